@@ -6,6 +6,7 @@ import {
   maxUploaded,
   type UploadedVerdict,
 } from "@online-editor/contract/collection-verdicts";
+import type { z } from "zod";
 import { CannotRun } from "./cli-error.ts";
 import type { CollectionLink } from "./command-options.ts";
 
@@ -45,29 +46,44 @@ export const uploadVerdicts = async (
 ): Promise<number> => {
   let kept = 0;
   for (const part of inUploads(verdicts)) {
-    const response = await fetch(origin + collectionVerdictRoutes.uploadVerdicts.path, {
-      method: "POST",
-      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
-      body: JSON.stringify({ username, name, verdicts: part }),
-      // A redirect must not receive the token.
-      redirect: "error",
-      signal: AbortSignal.any([stop, AbortSignal.timeout(1000 * secondsOfAnUpload)]),
-    }).catch((error: unknown) => {
-      stop.throwIfAborted();
-      throw new CannotRun(`Verdicts not uploaded: ${origin} is not responding.`, { cause: error });
-    });
-    const body: unknown = await response.json().catch(() => null);
-    if (!response.ok) throw new CannotRun(`Verdicts not uploaded. ${whyRefused(body, response.status)}`);
-    const reply = tolerant(collectionVerdictRoutes.uploadVerdicts.reply).safeParse(body);
-    if (!reply.success)
-      throw new CannotRun(`Verdicts not uploaded: ${origin} does not respond like an editor.`);
-    kept += reply.data.kept;
+    const { path, reply } = collectionVerdictRoutes.uploadVerdicts;
+    const body = { username, name, verdicts: part };
+    kept += (await post(origin + path, body, { reply, token, stop, undone: "Verdicts not uploaded" })).kept;
   }
   return kept;
 };
 
-/** Why a server refused a change. */
-export const whyRefused = (body: unknown, status: number) => {
+/** What an editor answers to a change; `undone` begins what is said where it is refused. Throws `CannotRun`. */
+export const post = async <Reply>(
+  url: string,
+  change: object,
+  {
+    reply,
+    token,
+    stop,
+    undone,
+  }: { reply: z.ZodType<Reply>; token: string; stop: AbortSignal; undone: string },
+): Promise<Reply> => {
+  const { origin } = new URL(url);
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    body: JSON.stringify(change),
+    // A redirect must not receive the token.
+    redirect: "error",
+    signal: AbortSignal.any([stop, AbortSignal.timeout(1000 * secondsOfAnUpload)]),
+  }).catch((error: unknown) => {
+    stop.throwIfAborted();
+    throw new CannotRun(`${undone}: ${origin} is not responding.`, { cause: error });
+  });
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw new CannotRun(`${undone}. ${whyRefused(body, response.status)}`);
+  const read = tolerant(reply).safeParse(body);
+  if (!read.success) throw new CannotRun(`${undone}: ${origin} does not respond like an editor.`);
+  return read.data;
+};
+
+const whyRefused = (body: unknown, status: number) => {
   const problem = tolerant(Problem.pick({ title: true, detail: true })).safeParse(body).data;
   if (!problem) return `The server responded ${status}.`;
   return [`${problem.title}.`, ...(problem.detail === undefined ? [] : [problem.detail])].join(" ");

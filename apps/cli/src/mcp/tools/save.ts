@@ -1,16 +1,14 @@
-import { randomUUID } from "node:crypto";
-import { routes, Snippet, tolerant, Visibility } from "@online-editor/contract";
+import { routes, Snippet, Visibility } from "@online-editor/contract";
 import { z } from "zod";
 import { CannotRun } from "../../cli-error.ts";
 import { readRun } from "../../read-command.ts";
 import { readyDocument } from "../../ready-document.ts";
-import { tokenIn, whyRefused } from "../../upload-verdicts.ts";
+import { post, tokenIn } from "../../upload-verdicts.ts";
 import { tool } from "../tool.ts";
 import { checkInput, documentInput, documentOf, release, wordsOf } from "./inputs.ts";
 
 export const save = tool({
   name: "save",
-  title: "Save a document",
   description:
     "Saves a document to the editor that this server was started with, and returns its link. Use it only when a person wants a link: others can open it.",
   input: z.strictObject({
@@ -49,25 +47,9 @@ export const save = tool({
         library: selection,
         ...(ready.check && { check: ready.check }),
       };
-      const response = await fetch(editor + routes.saveCode.path, {
-        method: "POST",
-        headers: {
-          "content-type": "application/json",
-          authorization: `Bearer ${token}`,
-          "idempotency-key": randomUUID(),
-        },
-        body: JSON.stringify({ content, visibility }),
-        // A redirect must not receive the token.
-        redirect: "error",
-        signal: AbortSignal.any([stop, AbortSignal.timeout(20_000)]),
-      }).catch((error: unknown) => {
-        throw new CannotRun(`Not saved: ${editor} is not responding.`, { cause: error });
-      });
-      const body: unknown = await response.json().catch(() => null);
-      if (!response.ok) throw new CannotRun(`Not saved. ${whyRefused(body, response.status)}`);
-      const saved = tolerant(Snippet).safeParse(body);
-      if (!saved.success) throw new CannotRun(`Not saved: ${editor} does not respond like an editor.`);
-      const { username, id, visibility: kept } = saved.data;
+      const { path, reply } = routes.saveCode;
+      const saving = { reply, token, stop, undone: "Not saved" };
+      const { username, id, visibility: kept } = await post(editor + path, { content, visibility }, saving);
       return { data: { link: `${editor}/code/${username}/${id}`, username, id, visibility: kept } };
     }),
 });
