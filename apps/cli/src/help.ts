@@ -210,7 +210,7 @@ Examples:
 
 Serves tools for agents and other programs: a server of the Model Context Protocol on standard input and output, until the
 input ends. Tools: libraries, reference, examples, run, check, search, compare, report, matrix, reduce, save. One browser
-serves all calls, four runs at once; it ends 10 minutes after the last one. See docs/agents.md.
+serves all calls, four runs at once; it ends 10 minutes after the last one.
 
   --editor <url>        the editor that save saves to, with a token of the scope write in ONLINE_EDITOR_TOKEN, and whose
                         snippets a report may link to

@@ -13,3 +13,23 @@ export const inParallel = async <One>(
   };
   await Promise.all(Array.from({ length: workers }, worker));
 };
+
+/** Lets so many run at once; the others wait in their order. */
+export const atMost = (most: number) => {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <Done>(run: () => Promise<Done>): Promise<Done> => {
+    if (running === most)
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
+    else running += 1;
+    try {
+      return await run();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+};

@@ -22,6 +22,18 @@ test.each([
   expect(() => readCommand(words)).toThrow(message);
 });
 
+test("tools are served on the streams, or on loopback at a port", () => {
+  expect(readCommand(["mcp"])).toEqual({ kind: "mcp", http: null, editor: null });
+  expect(readCommand(["mcp", "--http", "--editor", "https://editor.example/code/ada/1"])).toEqual({
+    kind: "mcp",
+    http: { port: 3100 },
+    editor: "https://editor.example",
+  });
+  expect(readCommand(["mcp", "--http", "--port", "3200"])).toMatchObject({ http: { port: 3200 } });
+  expect(() => readCommand(["mcp", "--port", "3200"])).toThrow("Give --port with --http.");
+  expect(() => readCommand(["mcp", "--http", "--port", "many"])).toThrow("--port is a number up to 65535.");
+});
+
 test("a search reads what it selects, expects and prints", () => {
   const words =
     "search a.html --library bootstrap-table --theme bulma --extensions export,print --locale de-DE";

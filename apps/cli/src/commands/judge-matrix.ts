@@ -18,9 +18,9 @@ import type { MatrixFormat } from "../command-options.ts";
 import type { Command } from "../read-command.ts";
 import { type Judge, openJudge } from "../open-judge.ts";
 import { type ReadyDocument, releasesIn } from "../ready-document.ts";
-import { type CommandContext, createProgress, type ShowProgress } from "../command-context.ts";
-import type { Check } from "@online-editor/contract/check";
+import { type CommandContext, createProgress } from "../command-context.ts";
 import { readCheck } from "../read-check.ts";
+import type { Parts } from "./search-releases.ts";
 import { readDocument } from "../read-documents.ts";
 import type { MatrixAnswer } from "@online-editor/contract/judgement";
 import { paint, signs } from "../output/paint.ts";
@@ -81,14 +81,6 @@ export const judgeCells = async (
 };
 
 type MatrixWords = Pick<MatrixCommand, "over" | "releases" | "branches" | "workers">;
-
-interface Parts {
-  judge: Judge;
-  ready: ReadyDocument;
-  check: Check;
-  stop: AbortSignal;
-  show: ShowProgress;
-}
 
 /** One that does not build has cells that cannot run; the others are judged. */
 const branchOf = async (judge: Judge, ready: ReadyDocument, ref: string): Promise<MatrixBranch> => {

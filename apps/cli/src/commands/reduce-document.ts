@@ -10,8 +10,9 @@ import { CannotRun, exitStatus, UsageError } from "../cli-error.ts";
 import type { Command } from "../read-command.ts";
 import { type Judge, openJudge } from "../open-judge.ts";
 import type { ReadyDocument } from "../ready-document.ts";
-import { type CommandContext, createProgress, type ShowProgress } from "../command-context.ts";
+import { type CommandContext, createProgress } from "../command-context.ts";
 import { readCheck } from "../read-check.ts";
+import type { Parts } from "./search-releases.ts";
 import { readDocument, withFrontMatter, writeOutput } from "../read-documents.ts";
 import type { Plugin } from "prettier";
 
@@ -47,13 +48,7 @@ export const reduceDocument = async (
 /** The smallest document that is broken in the same way; null if it is stopped before that is known. Throws `CannotRun`. */
 export const reduce = async (
   { good, workers }: Pick<ReduceCommand, "good" | "workers">,
-  {
-    judge,
-    ready,
-    check,
-    stop,
-    show,
-  }: { judge: Judge; ready: ReadyDocument; check: Check; stop: AbortSignal; show: ShowProgress },
+  { judge, ready, check, stop, show }: Parts,
 ): Promise<ReductionAnswer | null> => {
   const isStopped = () => stop.aborted;
   const subject = subjectOf(ready, judge.product.catalogue);

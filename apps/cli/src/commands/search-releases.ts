@@ -75,7 +75,8 @@ const readChecked = async (command: SearchCommand, printError: CommandContext["p
 
 const worst = [exitStatus.bad, exitStatus.usage, exitStatus.cannotRun];
 
-interface Parts {
+/** A document that is ready on releases, with its check, and who judges it. */
+export interface Parts {
   judge: Judge;
   ready: ReadyDocument;
   check: Check;

@@ -1,5 +1,5 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import description from "../../package.json" with { type: "json" };
+import cli from "../../package.json" with { type: "json" };
 import { addResources } from "./resources.ts";
 import type { Session } from "./session.ts";
 import { resultOf } from "./tool.ts";
@@ -11,15 +11,14 @@ const instructions =
 
 /** A server of the Model Context Protocol for one client. */
 export const createToolServer = (session: Session): McpServer => {
-  const { version } = description;
+  const { version } = cli;
   const server = new McpServer({ name: "online-editor", title: "Online Editor", version }, { instructions });
   for (const tool of tools) {
-    const { name, title, input, output, isWriting = false } = tool;
+    const { name, description, input, output, isWriting = false } = tool;
     server.registerTool(
       name,
       {
-        title,
-        description: tool.description,
+        description,
         inputSchema: input,
         outputSchema: output,
         annotations: { readOnlyHint: !isWriting, destructiveHint: false, openWorldHint: true },

@@ -1,3 +1,4 @@
+import { atMost } from "../in-parallel.ts";
 import { benchOf, type Judge, judgeOn, openBrowser, type Purpose } from "../open-judge.ts";
 import { openProduct, type Product } from "../product.ts";
 
@@ -71,24 +72,4 @@ const openedOnce = <One>(open: () => Promise<One>) => {
     }
   };
   return { get: () => (opening ??= openAnew()), forget };
-};
-
-/** Lets so many run at once; the others wait in their order. */
-const atMost = (most: number) => {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <Done>(run: () => Promise<Done>): Promise<Done> => {
-    if (running === most)
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve);
-      });
-    else running += 1;
-    try {
-      return await run();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 };

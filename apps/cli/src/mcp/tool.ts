@@ -22,7 +22,6 @@ export interface ToolAnswer {
 
 interface ToolParts<Input extends z.ZodObject> {
   name: string;
-  title: string;
   /** What it does, and when to use it. */
   description: string;
   input: Input;

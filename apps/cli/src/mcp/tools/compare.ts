@@ -8,20 +8,15 @@ import { readRun } from "../../read-command.ts";
 import { tool } from "../tool.ts";
 import { documentInput, documentOf, release, steps, wordsOf } from "./inputs.ts";
 
-const differences = z.array(
-  z.strictObject({
-    kind: z.enum(["error", "text", "element", "visibility", "attribute", "size", "place", "style"]),
-    element: z.string(),
-    name: z.string().nullable(),
-    isSeen: z.boolean(),
-    values: z.array(z.string().nullable()).describe("On good and on bad; null: none"),
-    expectation: z.looseObject({ expect: z.string() }).describe("For a check, by which bad is broken"),
-  }),
-);
+const Difference = z.looseObject({
+  element: z.string(),
+  isSeen: z.boolean(),
+  values: z.array(z.string().nullable()).describe("On good and on bad; null: none"),
+  expectation: z.looseObject({ expect: z.string() }).describe("For a check, by which bad is broken"),
+});
 
 export const compare = tool({
   name: "compare",
-  title: "Compare two releases",
   description:
     "What a document shows differently on two releases, first what a person sees, each with the expectation that tells them apart. Use it when a report says what is wrong and no check does; a difference alone is no verdict.",
   input: z.strictObject({
@@ -30,7 +25,7 @@ export const compare = tool({
     bad: release.describe("The release that does not"),
     steps: steps.default([]),
   }),
-  output: z.strictObject({ good: Version, bad: Version, differences }),
+  output: z.strictObject({ good: Version, bad: Version, differences: z.array(Difference) }),
   call: ({ document, good, bad, steps: first, ...given }, { session, stop, show }) => {
     const { selection } = readRun(wordsOf(given));
     return session.withJudge({ stop }, async (judge) => {

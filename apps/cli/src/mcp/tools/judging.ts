@@ -4,18 +4,15 @@ import { ReductionAnswer } from "@online-editor/contract/output-schemas";
 import { matrixDimensions } from "@online-editor/triage";
 import { z } from "zod";
 import type { SelectionWords } from "../../command-options.ts";
-import type { ShowProgress } from "../../command-context.ts";
 import { judgeRuns } from "../../commands/check-documents.ts";
 import { judgeCells } from "../../commands/judge-matrix.ts";
 import { reduce } from "../../commands/reduce-document.ts";
 import { runOnce } from "../../commands/run-document.ts";
-import { searchDocument } from "../../commands/search-releases.ts";
-import type { Judge } from "../../open-judge.ts";
+import { type Parts, searchDocument } from "../../commands/search-releases.ts";
 import { readCheck, readSearchCheck } from "../../read-check.ts";
 import { readCheck as readCheckWords } from "../../read-check-command.ts";
 import { readMatrix, readReduce, readRun, readSearch } from "../../read-command.ts";
 import type { CheckWords } from "../../read-options.ts";
-import type { ReadyDocument } from "../../ready-document.ts";
 import { checkRunsOf } from "../../suites/check-runs.ts";
 import { type Call, tool, type ToolAnswer } from "../tool.ts";
 import { branch, checkInput, documentInput, documentOf, release, releases, wordsOf } from "./inputs.ts";
@@ -24,7 +21,6 @@ const onRelease = { release: release.optional(), branch: branch.optional() };
 
 export const run = tool({
   name: "run",
-  title: "Run a document",
   description:
     "Runs a document once on one release and says what it shows: its text, uncaught errors, console, the library's events, and on request a picture. Use it to look; it is no verdict on a report.",
   input: z.strictObject({
@@ -46,7 +42,6 @@ export const run = tool({
 
 export const check = tool({
   name: "check",
-  title: "Check a document",
   description:
     "The verdict on a document: good if it does what the check expects, else bad, with the reason and the evidence. On its release, a branch, or each of several releases. Without a check it must have no uncaught error.",
   input: z.strictObject({
@@ -71,7 +66,6 @@ export const check = tool({
 
 export const search = tool({
   name: "search",
-  title: "Search for the release",
   description:
     "Finds the release since which a document is broken or fixed, by the verdicts of a check on as few releases as possible; with commits also the commit, which builds some and takes minutes. Use it once check has said bad on one release.",
   input: z.strictObject({
@@ -95,7 +89,6 @@ export const search = tool({
 
 export const matrix = tool({
   name: "matrix",
-  title: "Judge over two dimensions",
   description:
     "The verdicts of a check on a document over two dimensions, such as releases and themes. Use it to see what a problem depends on; a cell that lacks something cannot run.",
   input: z.strictObject({
@@ -121,7 +114,6 @@ export const matrix = tool({
 
 export const reduceTool = tool({
   name: "reduce",
-  title: "Reduce a document",
   description:
     "Makes a broken document as small as possible while the same check fails in the same way; with good, while it works on that release. Use it before showing a long document to people. It may take minutes.",
   input: z.strictObject({
@@ -138,15 +130,6 @@ export const reduceTool = tool({
     }));
   },
 });
-
-/** A document that is ready on releases, with its check. */
-interface Parts {
-  judge: Judge;
-  ready: ReadyDocument;
-  check: Check;
-  stop: AbortSignal;
-  show: ShowProgress;
-}
 
 const onReady = (
   {

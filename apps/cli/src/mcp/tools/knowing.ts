@@ -25,7 +25,6 @@ const chosen = z.strictObject({ id: z.string(), title: z.string(), ...availabili
 
 export const libraries = tool({
   name: "libraries",
-  title: "Libraries",
   description:
     "The libraries with their releases, and the themes, extensions and locales that work with one release. Use it first, and whenever a name is refused.",
   input: z.strictObject({ library: library.optional(), release: release.optional() }),
@@ -83,7 +82,6 @@ const limit = z.int().min(1).max(500);
 
 export const reference = tool({
   name: "reference",
-  title: "Reference",
   description:
     "The options, methods, events and texts of a release, each with since when it exists and what replaces it; names of other releases that match; with from, what changed. Use it before you write a document, and when a name may be wrong.",
   input: z.strictObject({
@@ -144,7 +142,6 @@ export const reference = tool({
 
 export const examples = tool({
   name: "examples",
-  title: "Examples",
   description:
     "Examples that have every word of a search, also names of options; with path, the text of one. Use it to begin a document from something that works.",
   input: z.strictObject({

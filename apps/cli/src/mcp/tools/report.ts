@@ -6,7 +6,6 @@ import { library } from "./inputs.ts";
 
 export const report = tool({
   name: "report",
-  title: "Read a report",
   description:
     "Makes a document of the text of a bug report, with the releases, theme and extensions that it names, a check if its words say one, and every assumption that was made. Use it first for an issue; call it again with uses and chosen to correct how it was read.",
   input: z.strictObject({
