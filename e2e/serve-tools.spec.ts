@@ -15,6 +15,7 @@ import { z } from "zod";
 import { aUsername } from "./product/a-username.ts";
 import { onlineEditor, sharedEnvironment } from "./product/command-line.ts";
 import { expect, test } from "./product/editor-page.ts";
+import { startLibraryHost } from "./product/library-repositories.ts";
 import { isRunning, startedBy } from "./product/started-processes.ts";
 import { strictly } from "./product/strict-schema.ts";
 import { startTools, type Tools } from "./product/tool-client.ts";
@@ -322,6 +323,32 @@ test("a product that nobody calls ends, and the next call has another", async ()
     .toBe("ended");
   expect(await session.withProduct((product) => Promise.resolve(product.catalogue.libraries.length))).toBe(2);
   await session.close();
+});
+
+test("a branch is built and judged, and a search goes on to the commit", async () => {
+  test.slow();
+  const host = await startLibraryHost();
+  const building = await startTools([], { GIT_BASE_URL: host.url });
+  const told: string[] = [];
+  const onprogress = ({ message = "" }: { message?: string | undefined }) => told.push(message);
+  const expected = {
+    document: table,
+    expect: ["document.documentElement.dataset.branch !== 'fix'"],
+    within: 1,
+  };
+  const checked = await building.data(
+    "check",
+    { ...expected, branch: "#12", against: "develop" },
+    { onprogress },
+  );
+  expect(CheckResults.parse(checked).results).toMatchObject([
+    { verdict: "bad", against: { verdict: "good", difference: "broken" } },
+  ]);
+  expect(told.join()).toMatch(/#12.*: /);
+  const searched = await building.data("search", { ...expected, commits: true, good: "develop", bad: "#12" });
+  expect(SearchAnswer.parse(searched).commits?.found).toMatchObject({ commit: host.commits.fix });
+  expect(await building.stop()).toBe(0);
+  await host.stop();
 });
 
 test("over HTTP it serves programs of this machine, and refuses pages and other names", async () => {
