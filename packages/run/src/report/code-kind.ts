@@ -86,12 +86,13 @@ const ofJsp = /<%[^]{0,2000}?%>|<\/?(?:c|fmt|fn|s|jsp|spring|form):\w+[^<>]{0,30
 
 export const isElision = (cut: string): boolean => /^\s*(?:\.{3,}|…)/.test(cut);
 
-/** Elisions; PHP, which may go on to the end of its file; ASP and EJS; Twig and Jinja; Blade's and Razor's statements; Razor's expressions. */
+/** Elisions; PHP, which may go on to the end of its file; ASP and EJS; Thymeleaf's inline expressions; Twig and Jinja; Blade's and Razor's statements; Razor's expressions. */
 const template = new RegExp(
   [
     String.raw`^[ \t]*(?:\.{3,}|…)[ \t]*,?[ \t]*$`,
     String.raw`<\?(?!xml)[^]*?(?:\?>|(?![^]))`,
     String.raw`<%[^]{0,2000}?%>`,
+    String.raw`\[\[[$*#@]\{[^{}]{0,300}\}\]\]`,
     String.raw`\{\{[^]{0,2000}?\}\}|\{%[^]{0,2000}?%\}|\{!![^]{0,2000}?!!\}`,
     String.raw`^[ \t]{0,100}@(?:model|using|section|extends|include|yield|csrf|end\w+|else\s*$|(?:for\w*|if|else\w*|while|switch)\s*[({])[^\n]*(?:\n[ \t]{0,100}\{[ \t]*$)?`,
     String.raw`(?<![\w/@])@(?:Model|Html|Url|Json|View\w+|[a-z]\w*(?=\.))[\w.]{0,200}(?:\((?:[^()\n]|\([^()\n]{0,500}\)){0,500}\))?`,

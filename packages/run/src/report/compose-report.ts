@@ -12,6 +12,7 @@ import { type Assume, type Assumption, type Chosen, collectAssumptions, left } f
 import { parsedData } from "./code-kind.ts";
 import { errorNamed } from "./error-named.ts";
 import { type CodeOfReport, joinDocument } from "./join-document.ts";
+import { startsWidget } from "./later-pieces.ts";
 import { documentLinked, linksIn } from "./links-named.ts";
 import { countOf, kindOfCut, type Piece, type PieceUse, type ReadReport, shorten } from "./pieces.ts";
 import { endsOf } from "./releases-named.ts";
@@ -64,7 +65,11 @@ export const composeReport = (
   if (files.length > 0) code.unshift({ use: "markup", language: "", text: tagsOf(files) });
   const tagged = { library, names: catalogue };
   const isOwn = (markup: string) => ownTagsOf(markup, tagged) !== null;
-  const joined = joinDocument(code, { library, isOwn, note, assume });
+  // Nothing is made of what a component has beside its own markup and start.
+  const isOfComponent = pieces.some(({ kind, use }) => kind === "component" && use === "left-out");
+  const isJoined =
+    !isOfComponent || code.some(({ use, text: one }) => /^(?:page|markup)$/.test(use) || startsWidget(one));
+  const joined = isJoined ? joinDocument(code, { library, isOwn, note, assume }) : null;
   const links = linksIn(words);
   const linked = joined === null ? documentLinked(links, { editor, library: library.id }) : null;
   // A page that loads another release than the one that the words name follows them.
@@ -109,7 +114,7 @@ const usedAs = (piece: Piece, wanted: PieceUse | undefined): Piece =>
 
 const notePiece = ({ use, why, kind, language, text, code, cut }: Piece, note: TakeNote) => {
   const name = [language, shorten(text.split("\n")[0] ?? "")].filter((one) => one !== "").join(", ");
-  if (why?.reason === "workaround") note("left-out", "workaround", name);
+  if (why?.reason === "workaround" || why?.reason === "later") note("left-out", why.reason, name);
   else if (why?.reason === "unparsable") note("left-out", "unparsable", `${name} (${why.detail})`);
   else if (why?.reason === "check-mistake") note("left-out", "check-mistake", why.detail);
   else if (use === "left-out") note("left-out", kind === "component" ? "of-framework" : "other-code", name);

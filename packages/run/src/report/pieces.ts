@@ -4,13 +4,14 @@ import { isWholePage } from "../document/whole-page.ts";
 import { type CodeKind, isElision, kindOf, parsedData, withoutTemplates } from "./code-kind.ts";
 import { optionsOfComponent } from "./component-options.ts";
 import { cutReport, plainText, type ReportPart, statement } from "./cut-report.ts";
+import { withoutLater } from "./later-pieces.ts";
 
 /** What a piece of a report's code is used as. `data` are rows, or the answer of an address. */
 export type PieceUse = "page" | "markup" | "style" | "script" | "data" | "check" | "left-out";
 
 /** Why a piece is left out by itself; `detail` is what and where, in English. */
 export interface LeftOut {
-  reason: "workaround" | "unparsable" | "check-mistake" | "component" | "server" | "other";
+  reason: "workaround" | "later" | "unparsable" | "check-mistake" | "component" | "server" | "other";
   detail: string;
 }
 
@@ -43,14 +44,17 @@ export const readPieces = (markdown: string): ReadReport => {
   const text = plainText(markdown);
   const parts = cutReport(markdown);
   const words = parts.flatMap((part) => (part.kind === "words" ? part.text : []));
-  let lead = "";
+  let [heading, lead] = ["", ""];
   const pieces = parts.flatMap((part, at) => {
-    if (part.kind === "words") lead = leadOf(part.text);
+    if (part.kind === "words") {
+      heading = [...part.text.matchAll(headings)].at(-1)?.[0] ?? heading;
+      lead = saysSolution.test(heading) ? heading : leadOf(part.text);
+    }
     const next = parts[at + 1];
     const cure = next?.kind === "words" && saysCure.test(next.text) ? (next.text.split("\n")[0] ?? "") : null;
     return part.kind === "code" ? split(part, text).map((one) => pieceOf(one, cure ?? lead)) : [];
   });
-  return { text, words: words.join("\n\n"), pieces };
+  return { text, words: words.join("\n\n"), pieces: withoutLater(pieces, text) };
 };
 
 /** The heading or sentence right above a piece of code. */
@@ -59,6 +63,10 @@ const leadOf = (words: string): string =>
     .trim()
     .split(/\n\s*\n|\n(?=#)/)
     .at(-1) ?? "";
+
+const headings = /^ {0,3}(?:#{1,6} [^\n]*|\*\*[^*\n]{1,80}\*\*:?[ \t]*)$/gm;
+/** A heading for the code of all paragraphs below it. */
+const saysSolution = /^\W*(?:possible (?:solution|fix)|work-?around|解决(?:方法|方案|办法)|临时方案)/i;
 
 /** Right behind a piece of code. */
 const saysCure =
@@ -85,8 +93,14 @@ const pieceOf = (part: Omit<ReportPart, "kind">, lead: string): Piece => {
   return { ...part, kind, code, cut, use: why ? "left-out" : natural, uses: [...uses, "left-out"], why };
 };
 
-/** Code without the curly quotes that a mail program or a forum has made of the plain ones around values. */
-const withStraightQuotes = (code: string, kind: CodeKind, language: string): string => {
+/**
+ * Code without the curly quotes that a mail program or a forum has made of the plain ones around values, and without the
+ * marks of bold words in it.
+ */
+const withStraightQuotes = (written: string, kind: CodeKind, language: string): string => {
+  const unmarked = kind === "script" ? written.replaceAll(/\*\*([^*\n]{1,200})\*\*/g, "$1") : written;
+  const isMarked = unmarked !== written && mistakeOfScript(written, language) !== null;
+  const code = isMarked ? unmarked : written;
   if (!/[“”„‘’]/.test(code)) return code;
   if (kind === "markup") return code.replaceAll(/(?<==\s?)[“”„]([^“”„"<>]*)[“”]/g, '"$1"');
   const straight = code.replaceAll(/[“”„]/g, '"').replaceAll(/[‘’]/g, "'");

@@ -74,7 +74,7 @@ const stepForms: readonly { form: RegExp; stepOf: (name: string, code: string) =
     form: new RegExp(
       [
         String.raw`(?:\b(?:typ|enter|writ|search|filter)(?:e|es|ed|ing|s)?\b(?: for| by)?|输入|搜索)\s{0,3}`,
-        `(?:${quoted}|${number}|(?!(?:in|into|on|to|for|the|a|by|it)\\b)([a-z]{1,20}))`,
+        `(?:${quoted}|${number}|(?!(?:in|into|on|to|for|the|a|by|it|something|anything|text|words?|values?)\\b)([a-z]{1,20}))`,
         String.raw`\s{0,3}(?:(?:in|into|to|on)\s+)?(?:the\s+|a\s+)?(?:[\w-]{1,20}\s+)?(?:filter|search|in the input)\w*|`,
         String.raw`(?:搜索框|过滤框|筛选框)(?:中|里)?输入\s{0,3}(?:${quoted}|${number})`,
       ].join(""),
@@ -87,7 +87,7 @@ const stepForms: readonly { form: RegExp; stepOf: (name: string, code: string) =
       [
         String.raw`(?:\b${press}\b(?:\s+(?:on|the|a|${controls}|column|item|option)){0,4}|点击|单击|点)\s{0,3}${quoted}`,
         String.raw`\b${press}\s+(?:on\s+)?the\s+(\w[\w-]{0,19}(?:\s[\w-]{1,19}){0,2})\s+(?:${controls})\b`,
-        String.raw`(?:点击|单击|点)([^\s"'“”，。,.]{1,12})(?:${controls})`,
+        String.raw`(?:点击|单击|点(?!击))(?:[^\s"'“”，。,.]{1,12}的)?([^\s"'“”，。,.的]{1,12})(?:${controls})`,
       ].join("|"),
       "gi",
     ),

@@ -1,0 +1,42 @@
+import type { Piece } from "./pieces.ts";
+
+/**
+ * The pieces, without those that come after an example that is complete: code in an answer below it, or a call that
+ * starts the same element again, are somebody's cure or variant and would run together with what they replace.
+ */
+export const withoutLater = (pieces: readonly Piece[], text: string): Piece[] => {
+  const started = new Set<string>();
+  let [end, isComplete, isAnswered] = [0, false, false];
+  return pieces.map((piece) => {
+    isAnswered ||= isComplete && answer.test(text.slice(end, piece.from));
+    end = piece.to;
+    if (!runs.test(piece.use)) return piece;
+    const starts = startsIn(piece.code);
+    const isAgain = piece.use === "script" && starts.some((one) => started.has(one));
+    if (isAnswered || isAgain)
+      return { ...piece, use: "left-out", why: { reason: "later", detail: isAgain ? starts.join(", ") : "" } };
+    for (const one of starts) started.add(one);
+    isComplete ||= starts.length > 0 || isMarkedTable.test(piece.code);
+    return piece;
+  });
+};
+
+/** True of code that starts a widget by itself. */
+export const startsWidget = (code: string): boolean => startsIn(code).length > 0 || isMarkedTable.test(code);
+
+const runs = /^(?:page|markup|script|style)$/;
+
+/** A rule between comments, the line above a comment, or what somebody adds. */
+const answer =
+  /^ {0,3}(?:-{3,}|\*{3,}|_{3,})[ \t]*$|^\W{0,4}[\w-]{1,40}\W{1,4}(?:commented|wrote|replied|评论|回复)|^\W{0,4}(?:edit|update|补充|更新)\b[^\n]{0,20}:/im;
+
+const isMarkedTable = /\bdata-toggle\s*=\s*["']?table\b/i;
+
+/** The selectors and variables on which code starts widgets. */
+const startsIn = (code: string): string[] =>
+  Array.from(
+    code.matchAll(
+      /(?:\$|jQuery)\(\s*["'`]([^"'`\n]{1,200})["'`]\s*\)\s*\.(?:bootstrapTable|multipleSelect)\(\s*[{)]|([\w$]{1,60})\.(?:bootstrapTable|multipleSelect)\(\s*[{)]/g,
+    ),
+    ([, selector, variable]) => selector ?? variable ?? "",
+  );
