@@ -14,7 +14,11 @@ export const withoutLater = (pieces: readonly Piece[], text: string): Piece[] =>
     const starts = startsIn(piece.code);
     const isAgain = piece.use === "script" && starts.some((one) => started.has(one));
     if (isAnswered || isAgain)
-      return { ...piece, use: "left-out", why: { reason: "later", detail: isAgain ? starts.join(", ") : "" } };
+      return {
+        ...piece,
+        use: "left-out",
+        why: { reason: "later", detail: isAgain ? starts.join(", ") : "" },
+      };
     for (const one of starts) started.add(one);
     isComplete ||= starts.length > 0 || isMarkedTable.test(piece.code);
     return piece;
