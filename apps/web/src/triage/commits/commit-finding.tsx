@@ -93,8 +93,9 @@ const statusOf = ({ state, listed, underWay, trouble }: CommitSearch): string =>
     all: range.commits.length,
     builds: mostBuilds(search),
   };
-  const many = facts.builds === 1 ? t.progressOne : t.progressMore;
-  const progress = (facts.builds === 0 ? t.progress : many)(facts);
+  const progress = (facts.builds === 0 ? t.progress : facts.builds === 1 ? t.progressOne : t.progressMore)(
+    facts,
+  );
   return underWay ? `${progress} · ${stepOf(underWay)}` : progress;
 };
 
