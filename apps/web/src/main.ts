@@ -2,12 +2,11 @@ import "./ui/tokens.css";
 import { createDraftStore } from "./document/drafts.ts";
 import { readTab } from "./platform/browser-storage.ts";
 import { readPreferences, showColourScheme } from "./platform/preferences.ts";
-import { chosenLanguage, setLanguage } from "./platform/i18n.ts";
+import { chosenLanguage, setLanguage, translate } from "./platform/i18n.ts";
 import { startEarlyEditor } from "./app/early-editor.ts";
 import { showFirstScreen } from "./app/first-screen.ts";
 import { createInterruptedRuns } from "./preview/interrupted-runs.ts";
 import { nextPaint } from "./ui/timing.ts";
-import { messages } from "./ui/messages.ts";
 
 const start = async () => {
   const preferences = readPreferences();
@@ -30,21 +29,23 @@ const start = async () => {
 
 /** Shows at once, with what to do, the message that the page otherwise shows when no script arrives for a while. */
 const showNotStarted = (failure: unknown): never => {
-  const t = messages.get();
   const reload = document.createElement("button");
-  reload.textContent = t.reload;
+  reload.textContent = translate("Reload");
   reload.addEventListener("click", () => {
     location.reload();
   });
   const followLine = () => {
     reload.disabled = !navigator.onLine;
-    reload.title = navigator.onLine ? "" : t.offline;
+    reload.title = navigator.onLine ? "" : translate("Not possible while offline");
   };
   followLine();
   for (const type of ["online", "offline"]) window.addEventListener(type, followLine);
   const note = document.getElementById("not-started");
   note?.setAttribute("role", "alert");
-  note?.replaceChildren(`${t.partMissing} `, reload);
+  note?.replaceChildren(
+    `${translate("This part of the editor did not load. There may be a newer version, or no connection. Your text is still here.")} `,
+    reload,
+  );
   throw failure;
 };
 

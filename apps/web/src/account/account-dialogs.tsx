@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import { accountExport, type FailureCode, type SignInChoices, Username } from "@online-editor/contract";
 import { type SyntheticEvent, useState } from "react";
 import { ApiProblem, explainFailure } from "../platform/api.ts";
@@ -10,8 +9,9 @@ import { DialogButtons, Modal } from "../ui/modal.tsx";
 import { TextField } from "../ui/field.tsx";
 import { useAnswer } from "../ui/use-answer.ts";
 import { accountActions, signInActions } from "./accounts.ts";
-import { messages } from "./sign-in-messages.ts";
 import { Filled } from "../platform/page-link.tsx";
+import { useTranslate } from "../platform/use-translate.ts";
+import { translate } from "../platform/i18n.ts";
 
 interface SignInDialogProps {
   onClose: () => void;
@@ -19,13 +19,13 @@ interface SignInDialogProps {
 
 /** The kinds of sign-in that the server offers. */
 export const SignInDialog = ({ onClose }: SignInDialogProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { api } = useEditor();
   const isSaving = useWorkspace(({ afterSignIn }) => afterSignIn?.then != null);
   const { answer, refetch } = useAnswer((options) => api.readSignInChoices({}, options));
   return (
-    <Modal title={t.signIn} onClose={onClose}>
-      {isSaving && <p>{t.signInToSave}</p>}
+    <Modal title={t("Sign in")} onClose={onClose}>
+      {isSaving && <p>{t("Sign in to save. Your document is saved right after.")}</p>}
       {answer.state === "failed" && (
         <>
           <Failure why={explainFailure(answer.error)} onRetry={refetch} />
@@ -42,7 +42,7 @@ const SignInChoiceList = ({
   choices: { local, providers },
   onClose,
 }: SignInDialogProps & { choices: SignInChoices }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   return (
     <>
@@ -55,28 +55,31 @@ const SignInChoiceList = ({
             signInActions(editor).signInWith(id);
           }}
         >
-          {t.signInWith({ provider: title })}
+          {t("Sign in with {provider}", { provider: title })}
         </Button>
       ))}
-      {!local && providers.length === 0 && <p>{t.noWayToSignIn}</p>}
+      {!local && providers.length === 0 && (
+        <p>{t("Sign-in is not set up on this server. Your documents stay as drafts in this browser.")}</p>
+      )}
       {local ? <LocalSignInForm onClose={onClose} /> : <DialogButtons last="cancel" onClose={onClose} />}
     </>
   );
 };
 
 const explain = (error: unknown) => {
-  const t = messages.get();
   const words: Partial<Record<FailureCode, string>> = {
-    "username-taken": t.usernameTaken,
-    "local-sign-in-off": t.localSignInOff,
-    "account-hidden": t.accountClosed,
+    "username-taken": translate("This user name is taken. Choose another."),
+    "local-sign-in-off": translate(
+      "This server does not accept a name alone. Close this and sign in another way.",
+    ),
+    "account-hidden": translate("This account was closed by the administrator."),
   };
   return (error instanceof ApiProblem ? words[error.code] : undefined) ?? explainFailure(error);
 };
 
 /** Sign-in by a name alone, for an editor that runs on the user's own machine. */
 const LocalSignInForm = ({ onClose }: SignInDialogProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -86,7 +89,7 @@ const LocalSignInForm = ({ onClose }: SignInDialogProps) => {
     if (isBusy) return;
     const username = Username.safeParse(name.trim());
     if (!username.success) {
-      setProblem(t.usernameRule);
+      setProblem(t("1 to 39 letters and digits. Single hyphens between them are allowed."));
       return;
     }
     setBusy(true);
@@ -101,9 +104,9 @@ const LocalSignInForm = ({ onClose }: SignInDialogProps) => {
     <form className={dialog["form"]} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
         autoFocus
-        label={t.username}
+        label={t("User name")}
         value={name}
-        hint={t.usernameRule}
+        hint={t("1 to 39 letters and digits. Single hyphens between them are allowed.")}
         problem={problem}
         autoComplete="username"
         autoCapitalize="off"
@@ -111,8 +114,13 @@ const LocalSignInForm = ({ onClose }: SignInDialogProps) => {
         onWrite={setName}
       />
       <DialogButtons last="cancel" onClose={onClose}>
-        <Button type="submit" look="filled" aria-busy={isBusy} disabledReason={isBusy ? t.signingIn : null}>
-          {t.signIn}
+        <Button
+          type="submit"
+          look="filled"
+          aria-busy={isBusy}
+          disabledReason={isBusy ? t("Signing in") : null}
+        >
+          {t("Sign in")}
         </Button>
       </DialogButtons>
     </form>
@@ -121,12 +129,16 @@ const LocalSignInForm = ({ onClose }: SignInDialogProps) => {
 
 /** Deletes the account once its name has been typed, and offers to download everything first. */
 export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const username = useWorkspace(({ user }) => user?.username);
   const [written, setWritten] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const disabledReason = isBusy ? t.beingDeleted : written.trim() === username ? null : t.writeNameFirst;
+  const disabledReason = isBusy
+    ? t("Deleting")
+    : written.trim() === username
+      ? null
+      : t("Type the user name first");
   if (username === undefined) return null;
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -137,20 +149,20 @@ export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
     if (isDeleted) onClose();
   };
   return (
-    <Modal title={t.deleteAccount} onClose={onClose}>
-      <p>{t.deletesForGood({ username })}</p>
+    <Modal title={t("Delete account")} onClose={onClose}>
+      <p>{t("This deletes {username} for good and cannot be undone:", { username })}</p>
       <ul className={dialog["points"]}>
-        <li>{t.snippetsAreGone}</li>
-        <li>{t.linksLeadNowhere}</li>
-        <li>{t.signedOutEverywhere}</li>
+        <li>{t("all your snippets and their revisions are deleted")}</li>
+        <li>{t("links to them stop working, including in other people's issues")}</li>
+        <li>{t("you are signed out on all devices")}</li>
       </ul>
       <p>
         <Filled
-          text={t.downloadFirst}
+          phrase="{download} first if you may need them again."
           places={{
             download: (
               <a href={accountExport} download>
-                {t.downloadEverything}
+                {t("Download everything")}
               </a>
             ),
           }}
@@ -159,7 +171,7 @@ export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
       <form className={dialog["form"]} onSubmit={(event) => void submit(event)}>
         <TextField
           autoFocus
-          label={t.writeToGoOn({ username })}
+          label={t("Type {username} to confirm", { username })}
           value={written}
           autoComplete="off"
           autoCapitalize="off"
@@ -168,7 +180,7 @@ export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
         />
         <DialogButtons last="cancel" onClose={onClose}>
           <Button type="submit" look="grave" disabledReason={disabledReason} aria-busy={isBusy}>
-            {t.deleteForGood}
+            {t("Delete account")}
           </Button>
         </DialogButtons>
       </form>

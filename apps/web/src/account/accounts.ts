@@ -13,10 +13,10 @@ import { chooseNewVisibility, type SaveIntent, takeDraft } from "../document/sta
 import { ApiProblem, explainFailure, ServerUnreachable } from "../platform/api.ts";
 import type { Editor, Workspace } from "../platform/editor-context.ts";
 import { perEditor } from "../platform/per-editor.ts";
-import { messages } from "./messages.ts";
 import { receiveUser, signedIn } from "./state.ts";
 import { z } from "zod";
 import { attempt } from "../platform/browser-storage.ts";
+import { translate } from "../platform/i18n.ts";
 
 /** Only their own time limit ends these calls. */
 const { signal } = new AbortController();
@@ -72,7 +72,7 @@ export const accountActions = perEditor((editor) => {
     return known.then(
       () => true,
       () => {
-        notify(messages.get().profileNotRead);
+        notify(translate("Could not check whether you are signed in. Reload the page to try again."));
         return false;
       },
     );
@@ -96,13 +96,12 @@ export const accountActions = perEditor((editor) => {
       } catch (error) {
         // A user who is already signed out needs nothing more.
         if (!(error instanceof ApiProblem && error.code === "signed-out")) {
-          notify(messages.get().stillSignedIn({ why: explainFailure(error) }));
+          notify(translate("You are still signed in. {why}", { why: explainFailure(error) }));
           return;
         }
       }
       change((workspace) => receiveUser(workspace, null));
-      const t = messages.get();
-      notify(where === "here" ? t.signedOut : t.signedOutEverywhere);
+      notify(where === "here" ? translate("Signed out") : translate("Signed out on all devices"));
     },
     /** Deletes the user with all snippets, permanently. Resolves to whether it succeeded; a failure has been reported. */
     async deleteAccount(): Promise<boolean> {
@@ -111,11 +110,11 @@ export const accountActions = perEditor((editor) => {
       try {
         await api.deleteAccount({ username: user.username }, { signal });
       } catch (error) {
-        notify(messages.get().accountStillThere({ why: explainFailure(error) }));
+        notify(translate("Account not deleted. {why}", { why: explainFailure(error) }));
         return false;
       }
       change((workspace) => receiveUser(workspace, null));
-      notify(messages.get().accountDeleted({ username: user.username }));
+      notify(translate("Account {username} deleted, with all its snippets", { username: user.username }));
       return true;
     },
   };

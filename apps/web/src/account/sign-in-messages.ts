@@ -1,16 +1,6 @@
-import { i18n, params } from "../platform/i18n.ts";
+import { type Texts } from "../platform/i18n.ts";
 
-export const messages = i18n("account/sign-in", {
-  signIn: "Sign in",
-  signInToSave: "Sign in to save. Your document is saved right after.",
-  signInWith: params("Sign in with {provider}"),
-  noWayToSignIn: "Sign-in is not set up on this server. Your documents stay as drafts in this browser.",
-  username: "User name",
-  usernameRule: "1 to 39 letters and digits. Single hyphens between them are allowed.",
-  usernameTaken: "This user name is taken. Choose another.",
-  localSignInOff: "This server does not accept a name alone. Close this and sign in another way.",
-  accountClosed: "This account was closed by the administrator.",
-  signingIn: "Signing in",
+export const signInTexts = {
   denied: "Sign-in cancelled or access denied. Nothing was read from your account there.",
   expired: "The sign-in expired after 10 minutes. Try again.",
   "provider-down": "The sign-in provider is not responding. Try again in a few minutes.",
@@ -19,23 +9,4 @@ export const messages = i18n("account/sign-in", {
   "too-many-attempts": "Too many sign-ins from your network in the last minute. Try again in a minute.",
   failed:
     "The sign-in provider sent a response that this server cannot use. If it happens again, tell the administrator.",
-  deleteAccount: "Delete account",
-  deletesForGood: params("This deletes {username} for good and cannot be undone:"),
-  snippetsAreGone: "all your snippets and their revisions are deleted",
-  linksLeadNowhere: "links to them stop working, including in other people's issues",
-  signedOutEverywhere: "you are signed out on all devices",
-  downloadFirst: "{download} first if you may need them again.",
-  downloadEverything: "Download everything",
-  writeToGoOn: params("Type {username} to confirm"),
-  beingDeleted: "Deleting",
-  writeNameFirst: "Type the user name first",
-  deleteForGood: "Delete account",
-  notSignedIn: "You are not signed in",
-  documentIsKept: "Your work in the editor is kept.",
-  tryAgain: "Try again",
-  goBack: "Go back without signing in",
-  signedIn: "You are signed in",
-  ifNothingHappens: "If nothing happens, {link}.",
-  goOn: "continue to where you were",
-  signInNotKept: "You are not signed in: the browser did not keep the sign-in. Allow cookies for this site.",
-});
+} as const satisfies Texts;

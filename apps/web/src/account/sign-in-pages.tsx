@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import { ownPath, SignInFailure } from "@online-editor/contract";
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
@@ -7,13 +6,15 @@ import { leaveDocument } from "../document/opening-state.ts";
 import { useEditor } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Message } from "../ui/note.tsx";
-import { messages } from "./sign-in-messages.ts";
+import { signInTexts } from "./sign-in-messages.ts";
 import { askToSignInAgain } from "./state.ts";
 import { signInActions } from "./accounts.ts";
+import { useTranslate } from "../platform/use-translate.ts";
+import { translate } from "../platform/i18n.ts";
 
 /** The return from a provider, signed in: continues automatically where the user was. */
 export const SignedIn = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const { store } = editor;
   const [query] = useSearchParams();
@@ -26,7 +27,12 @@ export const SignedIn = () => {
       .returnFromSignIn()
       .then((isKnown) => {
         if (!isShown) return;
-        if (isKnown && !store.getState().user) editor.notify(messages.get().signInNotKept);
+        if (isKnown && !store.getState().user)
+          editor.notify(
+            translate(
+              "You are not signed in: the browser did not keep the sign-in. Allow cookies for this site.",
+            ),
+          );
         void navigate(to, { replace: true });
       });
     return () => {
@@ -34,9 +40,12 @@ export const SignedIn = () => {
     };
   }, [editor, store, navigate, to]);
   return (
-    <Message heading="h1" title={t.signedIn}>
+    <Message heading="h1" title={t("You are signed in")}>
       <p>
-        <Filled text={t.ifNothingHappens} places={{ link: <PageLink to={to}>{t.goOn}</PageLink> }} />
+        <Filled
+          phrase="If nothing happens, {link}."
+          places={{ link: <PageLink to={to}>{t("continue to where you were")}</PageLink> }}
+        />
       </p>
     </Message>
   );
@@ -44,28 +53,28 @@ export const SignedIn = () => {
 
 /** The return from a provider without a sign-in: why, and what to do. */
 export const SignInFailed = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { store } = useEditor();
   const [query] = useSearchParams();
   const to = ownPath(query.get("to"));
   const reason = SignInFailure.catch("failed").parse(query.get("reason"));
   useEffect(() => store.apply(leaveDocument), [store]);
   return (
-    <Message heading="h1" title={t.notSignedIn}>
+    <Message heading="h1" title={t("You are not signed in")}>
       <p>{explainSignInFailure(reason)}</p>
-      <p>{t.documentIsKept}</p>
+      <p>{t("Your work in the editor is kept.")}</p>
       <Button
         look="filled"
         onClick={() => {
           store.apply((workspace) => askToSignInAgain(workspace, to));
         }}
       >
-        {t.tryAgain}
+        {t("Try again")}
       </Button>
-      <PageLink to={to}>{t.goBack}</PageLink>
+      <PageLink to={to}>{t("Go back without signing in")}</PageLink>
     </Message>
   );
 };
 
 /** Why a sign-in failed. */
-const explainSignInFailure = (reason: SignInFailure): string => messages.get()[reason];
+const explainSignInFailure = (reason: SignInFailure): string => translate(signInTexts[reason]);

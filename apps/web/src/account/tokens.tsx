@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import {
   type NewToken,
   type Token,
@@ -15,10 +14,10 @@ import { CheckField, SelectField, TextField } from "../ui/field.tsx";
 import { DialogButtons, Modal } from "../ui/modal.tsx";
 import { Failure, Problem } from "../ui/note.tsx";
 import { useAnswer } from "../ui/use-answer.ts";
-import { messages } from "./token-messages.ts";
 import styles from "./tokens.module.css";
-import { language } from "../platform/i18n.ts";
+import { language, type Translate } from "../platform/i18n.ts";
 import { timeAgo } from "../ui/time-ago.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 
 /** Only their own time limit ends these changes. */
 const { signal } = new AbortController();
@@ -28,7 +27,7 @@ const calls = callsOfPage(tokenRoutes);
 
 /** The signed-in user's tokens, in Settings: the list, a new one with its secret shown once, and revoking. */
 export const Tokens = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const headingId = useId();
   const [now] = useState(Date.now);
   const { answer, known, refetch } = useAnswer((options) => calls.listTokens({}, options));
@@ -55,24 +54,24 @@ export const Tokens = () => {
     await calls.revokeToken({ id }, { signal });
     isRevoked.current = true;
     setRevoking(null);
-    setAnnouncement(t.revoked({ name }));
+    setAnnouncement(t("{name} revoked", { name }));
     refetch();
   };
   const tokens = known?.tokens ?? [];
   return (
     <section className={styles["tokens"]} aria-labelledby={headingId}>
       <h3 ref={heading} id={headingId} tabIndex={-1} className={styles["heading"]}>
-        {t.tokens}
+        {t("Tokens")}
       </h3>
       <p className={styles["note"]}>
-        {t.whatTheyAre}{" "}
+        {t("Tokens let scripts read and save your documents. Signing out does not end them.")}{" "}
         <a href="/api/docs" target="_blank" rel="noopener">
-          {t.howToUse}
+          {t("How to use one")}
         </a>
       </p>
       {answer.state === "failed" && <Failure why={explainFailure(answer.error)} onRetry={refetch} />}
       {known !== null && tokens.length === 0 && step === "list" && (
-        <p className={styles["note"]}>{t.noTokens}</p>
+        <p className={styles["note"]}>{t("No tokens yet.")}</p>
       )}
       {tokens.length > 0 && (
         <ul className={styles["list"]} aria-labelledby={headingId}>
@@ -84,13 +83,13 @@ export const Tokens = () => {
               </div>
               <Button
                 look="outlined"
-                aria-label={t.revokeWhat({ name: token.name })}
+                aria-label={t("Revoke {name}", { name: token.name })}
                 onClick={() => {
                   isRevoked.current = false;
                   setRevoking(token);
                 }}
               >
-                {t.revoke}
+                {t("Revoke")}
               </Button>
             </li>
           ))}
@@ -106,14 +105,18 @@ export const Tokens = () => {
       )}
       {typeof step === "object" && (
         <div ref={secret} className={styles["secret"]}>
-          <CopyField label={t.secret({ name: step.token.name })} value={step.secret} note={t.copyNow} />
+          <CopyField
+            label={t("Token of {name}", { name: step.token.name })}
+            value={step.secret}
+            note={t("Copy it now. It is not shown again.")}
+          />
           <Button
             look="outlined"
             onClick={() => {
               goTo("list");
             }}
           >
-            {t.done}
+            {t("Done")}
           </Button>
         </div>
       )}
@@ -135,7 +138,7 @@ export const Tokens = () => {
             goTo("form");
           }}
         >
-          {t.newToken}
+          {t("New token")}
         </Button>
       )}
       <p role="status" className={styles["note"]}>
@@ -155,7 +158,7 @@ interface RevokeDialogProps {
 
 /** Asks before a token is revoked, which cannot be undone. */
 const RevokeDialog = ({ token, focusAfter, onRevoke, onClose }: RevokeDialogProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const revoke = async () => {
@@ -169,17 +172,22 @@ const RevokeDialog = ({ token, focusAfter, onRevoke, onClose }: RevokeDialogProp
     }
   };
   return (
-    <Modal title={t.revokeWhat({ name: token.name })} focus="title" focusAfter={focusAfter} onClose={onClose}>
-      <p>{t.endsAtOnce}</p>
+    <Modal
+      title={t("Revoke {name}", { name: token.name })}
+      focus="title"
+      focusAfter={focusAfter}
+      onClose={onClose}
+    >
+      <p>{t("Programs that use it lose access at once.")}</p>
       <Problem text={problem} />
       <DialogButtons last="cancel" onClose={onClose}>
         <Button
           look="grave"
           aria-busy={isBusy}
-          disabledReason={isBusy ? t.revoking : null}
+          disabledReason={isBusy ? t("Revoking") : null}
           onClick={() => void revoke()}
         >
-          {t.revoke}
+          {t("Revoke")}
         </Button>
       </DialogButtons>
     </Modal>
@@ -197,7 +205,7 @@ const maxName = 100;
 
 /** Asks for a new token's name, scopes and lifetime. */
 const NewTokenForm = ({ onCreate, onCancel }: NewTokenFormProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const legendId = useId();
   const [name, setName] = useState("");
   const [mayRead, setMayRead] = useState(true);
@@ -206,12 +214,16 @@ const NewTokenForm = ({ onCreate, onCancel }: NewTokenFormProps) => {
   const [problem, setProblem] = useState<{ of: "name" | "form"; text: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const disabledReason = isBusy ? t.creating : mayRead || mayWrite ? null : t.chooseScope;
+  const disabledReason = isBusy
+    ? t("Creating")
+    : mayRead || mayWrite
+      ? null
+      : t("Choose Read, Write or both.");
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (disabledReason !== null) return;
     if (name.trim() === "") {
-      setProblem({ of: "name", text: t.nameIt });
+      setProblem({ of: "name", text: t("Enter a name.") });
       field.current?.focus();
       return;
     }
@@ -222,7 +234,9 @@ const NewTokenForm = ({ onCreate, onCancel }: NewTokenFormProps) => {
     } catch (error) {
       setBusy(false);
       setProblem(
-        isNameTaken(error) ? { of: "name", text: t.nameTaken } : { of: "form", text: explainFailure(error) },
+        isNameTaken(error)
+          ? { of: "name", text: t("You already have a token with this name.") }
+          : { of: "form", text: explainFailure(error) },
       );
     }
   };
@@ -231,7 +245,7 @@ const NewTokenForm = ({ onCreate, onCancel }: NewTokenFormProps) => {
       <TextField
         ref={field}
         autoFocus
-        label={t.name}
+        label={t("Name")}
         value={name}
         maxLength={maxName}
         problem={problem?.of === "name" ? problem.text : null}
@@ -243,28 +257,41 @@ const NewTokenForm = ({ onCreate, onCancel }: NewTokenFormProps) => {
       />
       <div role="group" aria-labelledby={legendId} className={styles["scopes"]}>
         <span id={legendId} className={styles["note"]}>
-          {t.scopes}
+          {t("Scopes")}
         </span>
-        <CheckField label={t.read} hint={t.readHint} isOn={mayRead} onSwitch={setMayRead} />
-        <CheckField label={t.write} hint={t.writeHint} isOn={mayWrite} onSwitch={setMayWrite} />
+        <CheckField
+          label={t("Read")}
+          hint={t("Open everything you can open, private documents included.")}
+          isOn={mayRead}
+          onSwitch={setMayRead}
+        />
+        <CheckField
+          label={t("permission|Write")}
+          hint={t("Save, rename and delete documents.")}
+          isOn={mayWrite}
+          onSwitch={setMayWrite}
+        />
       </div>
       <SelectField
         look="row"
-        label={t.lasts}
+        label={t("Expires")}
         value={days === null ? forEver : String(days)}
         options={[
-          ...tokenDays.map((count) => ({ value: String(count), label: t.forDays(count) })),
-          { value: forEver, label: t.forEver },
+          ...tokenDays.map((count) => ({
+            value: String(count),
+            label: t({ one: "in {count} day", other: "in {count} days" }, { count }),
+          })),
+          { value: forEver, label: t("never") },
         ]}
         onChoose={(value) => setDays(tokenDays.find((count) => String(count) === value) ?? null)}
       />
       <Problem text={problem?.of === "form" ? problem.text : null} />
       <div className={dialog["row"]}>
         <Button type="submit" look="filled" aria-busy={isBusy} disabledReason={disabledReason}>
-          {t.create}
+          {t("Create")}
         </Button>
         <Button look="outlined" onClick={onCancel}>
-          {t.cancel}
+          {t("Cancel")}
         </Button>
       </div>
     </form>
@@ -274,17 +301,15 @@ const NewTokenForm = ({ onCreate, onCancel }: NewTokenFormProps) => {
 const isNameTaken = (error: unknown) =>
   error instanceof ApiProblem && error.problem.fields?.some(({ path }) => path === "name") === true;
 
-type Words = ReturnType<(typeof messages)["get"]>;
-
-const factsOf = ({ scopes, expiresAt, lastUsedAt }: Token, now: number, t: Words): string[] => [
-  scopes.length > 1 ? t.mayBoth : scopes.includes("read") ? t.mayRead : t.mayWrite,
+const factsOf = ({ scopes, expiresAt, lastUsedAt }: Token, now: number, t: Translate): string[] => [
+  scopes.length > 1 ? t("read and write") : scopes.includes("read") ? t("read") : t("write"),
   endOf(expiresAt, now, t),
-  lastUsedAt === null ? t.neverUsed : t.lastUsed({ age: timeAgo(Date.parse(lastUsedAt), now) }),
+  lastUsedAt === null ? t("never used") : t("last used {age}", { age: timeAgo(Date.parse(lastUsedAt), now) }),
 ];
 
-const endOf = (expiresAt: string | null, now: number, t: Words) => {
-  if (expiresAt === null) return t.noEnd;
+const endOf = (expiresAt: string | null, now: number, t: Translate) => {
+  if (expiresAt === null) return t("never expires");
   const end = Date.parse(expiresAt);
   const date = new Intl.DateTimeFormat(language.get(), { dateStyle: "medium" }).format(end);
-  return end <= now ? t.expired({ date }) : t.expires({ date });
+  return end <= now ? t("expired {date}", { date }) : t("expires {date}", { date });
 };

@@ -1,6 +1,5 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
-import { useStore } from "@nanostores/react";
 import { useEffect, useMemo } from "react";
 import type { Command } from "../platform/command.tsx";
 import { allCommands, commands } from "./commands.ts";
@@ -19,11 +18,12 @@ import dialog from "../ui/dialog.module.css";
 import { useFinalFocus } from "../ui/focus-return.ts";
 import { whileIdle } from "../ui/timing.ts";
 import styles from "./command-palette.module.css";
-import { messages } from "./messages.ts";
 import { libraryNamed, themesOf } from "@online-editor/selection";
 import { frameWidths } from "../preview/frame.ts";
 import { widthText } from "../preview/result-side.tsx";
 import { runActions, selectionActions } from "../preview/actions.ts";
+import { useTranslate } from "../platform/use-translate.ts";
+import { translate } from "../platform/i18n.ts";
 
 export interface CommandPaletteProps {
   /** What has been typed. */
@@ -37,7 +37,7 @@ const usual = allCommands.filter((command) => command !== commands.palette);
 
 /** All commands, found by typing part of their name. */
 export const CommandPalette = ({ text, onType, onRun, onClose }: CommandPaletteProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const workspace = useWorkspace((whole) => whole);
   const finalFocus = useFinalFocus();
   const { search } = useExampleSearch();
@@ -66,7 +66,7 @@ export const CommandPalette = ({ text, onType, onRun, onClose }: CommandPaletteP
         <Dialog.Backdrop className={dialog["backdrop"]} />
         <Dialog.Popup
           className={styles["palette"]}
-          aria-label={t.commandPalette}
+          aria-label={t("Command palette")}
           data-waits=""
           finalFocus={finalFocus}
         >
@@ -88,16 +88,18 @@ export const CommandPalette = ({ text, onType, onRun, onClose }: CommandPaletteP
               className={styles["input"]}
               // At once, so that the user can continue typing.
               autoFocus
-              aria-label={t.searchCommands}
-              placeholder={t.placeholder}
+              aria-label={t("Search commands")}
+              placeholder={t("Command, example, release or theme")}
               enterKeyHint="go"
               spellCheck={false}
             />
-            <Autocomplete.Empty className={styles["empty"]}>{t.nothingFound}</Autocomplete.Empty>
+            <Autocomplete.Empty className={styles["empty"]}>{t("No matches")}</Autocomplete.Empty>
             <Autocomplete.Status className={styles["empty"]}>
-              {words === "some" && found.length > 0 && t.someWords}
+              {words === "some" &&
+                found.length > 0 &&
+                t("Nothing matches all words. These examples match some of them.")}
             </Autocomplete.Status>
-            <Autocomplete.List className={styles["list"]} aria-label={t.foundCommands}>
+            <Autocomplete.List className={styles["list"]} aria-label={t("Commands")}>
               {({ title, items }: Group) => (
                 <Autocomplete.Group key={title} items={items}>
                   {title !== "" && (
@@ -118,7 +120,7 @@ export const CommandPalette = ({ text, onType, onRun, onClose }: CommandPaletteP
             </Autocomplete.List>
           </Autocomplete.Root>
           <div className={styles["close"]}>
-            <Dialog.Close aria-label={t.close} render={<CloseButton />} />
+            <Dialog.Close aria-label={t("Close")} render={<CloseButton />} />
           </div>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -138,16 +140,15 @@ const groupsOf = (
   { isSearched, workspace }: { isSearched: boolean; workspace: Workspace },
 ): Group[] => {
   if (isSearched) return commands.length === 0 ? [] : [{ title: "", items: commands }];
-  const t = messages.get();
   const { latelyUsed } = workspace.preferences;
   const groups = Map.groupBy(commands, ({ id, disabledReason }) =>
     disabledReason?.(workspace) != null
-      ? t.notAvailable
+      ? translate("Not available now")
       : latelyUsed.includes(id)
-        ? t.recent
-        : t.foundCommands,
+        ? translate("Recent")
+        : translate("Commands"),
   );
-  return [t.recent, t.foundCommands, t.notAvailable].flatMap((title) => {
+  return [translate("Recent"), translate("Commands"), translate("Not available now")].flatMap((title) => {
     const items = groups.get(title);
     return items ? [{ title, items }] : [];
   });
@@ -184,10 +185,10 @@ export const themeCommands = ({ catalogue, library: selection }: Chosen): Comman
   if (!library) return [];
   return themesOf(library, selection.version).map(({ theme: { id, title }, availability }) => ({
     id: `use theme ${selection.library}/${id}`,
-    title: () => messages.get().useTheme({ theme: title }),
+    title: () => translate("Use theme {theme}", { theme: title }),
     disabledReason: ({ library: { theme, version } }) => {
-      if (theme === id) return messages.get().inUse;
-      return availability.kind === "available" ? null : messages.get().themeNotIn({ version });
+      if (theme === id) return translate("Already in use");
+      return availability.kind === "available" ? null : translate("Not in {version}", { version });
     },
     run: (editor) => selectionActions(editor).select({ ...editor.store.getState().library, theme: id }),
   }));
@@ -199,36 +200,36 @@ export const libraryCommands = ({ catalogue, library }: Chosen): Command[] =>
     .filter(({ id }) => id !== library.library)
     .map(({ id, title }) => ({
       id: `switch to ${id}`,
-      title: () => messages.get().switchTo({ library: title }),
+      title: () => translate("Switch to {library}", { library: title }),
       run: (editor) => selectionActions(editor).switchLibrary(id),
     }));
 
 const toWidth = (name: string, width: number | null, title: Command["title"]): Command => ({
   id: `frame.${name}`,
   title,
-  disabledReason: ({ frame }) => (frame.width === width ? messages.get().inUse : null),
+  disabledReason: ({ frame }) => (frame.width === width ? translate("Already in use") : null),
   run: (editor) => runActions(editor).frameAs({ width }),
 });
 
 /** Commands for framing the result. */
 export const frameCommands: readonly Command[] = [
   toWidth("phone", frameWidths.phone, () =>
-    messages.get().phoneWidth({ width: widthText(frameWidths.phone) }),
+    translate("Frame width: phone, {width}", { width: widthText(frameWidths.phone) }),
   ),
   toWidth("tablet", frameWidths.tablet, () =>
-    messages.get().tabletWidth({ width: widthText(frameWidths.tablet) }),
+    translate("Frame width: tablet, {width}", { width: widthText(frameWidths.tablet) }),
   ),
-  toWidth("full", null, () => messages.get().fullWidth),
+  toWidth("full", null, () => translate("Frame width: full")),
   {
     id: "frame.right-to-left",
-    title: () => messages.get().rightToLeft,
+    title: () => translate("Frame: right to left"),
     run: (editor) => {
       runActions(editor).frameAs({ isRightToLeft: !editor.store.getState().frame.isRightToLeft });
     },
   },
   {
     id: "frame.dark",
-    title: () => messages.get().darkScheme,
+    title: () => translate("Frame: dark scheme"),
     run: (editor) => runActions(editor).frameAs({ isDark: !editor.store.getState().frame.isDark }),
   },
 ];

@@ -7,24 +7,24 @@ import type { Command } from "../platform/command.tsx";
 import { closeDialog, openDialog } from "../platform/screen.ts";
 import { ariaShortcut, isMac, isPressOf } from "../platform/shortcuts.ts";
 import { libraryCommands, resultCommands } from "../preview/commands.ts";
-import { messages } from "./messages.ts";
 import { sharingCommands } from "../share/commands.ts";
 import { checkCommands } from "../triage/commands.ts";
 import { tabCommands, toolsCommands } from "./tools-drawer.tsx";
+import { translate } from "../platform/i18n.ts";
 
 const unlessDialog = ({ dialog }: Pick<Workspace, "dialog">) =>
-  dialog === null || dialog === "palette" ? null : messages.get().anotherDialogOpen;
+  dialog === null || dialog === "palette" ? null : translate("Close the open dialog first");
 
 const shellCommands = {
   settings: {
     id: "help.settings",
-    title: () => messages.get().settings,
+    title: () => translate("Settings"),
     shortcut: "Alt-Shift-o",
     run: ({ store }) => store.apply((workspace) => openDialog(workspace, "settings")),
   },
   palette: {
     id: "help.palette",
-    title: () => messages.get().commandPalette,
+    title: () => translate("Command palette"),
     shortcut: "Mod-k",
     disabledReason: unlessDialog,
     run: ({ store }) => {
@@ -35,7 +35,7 @@ const shellCommands = {
   },
   keyboardHelp: {
     id: "help.keyboard",
-    title: () => messages.get().keyboardHelp,
+    title: () => translate("Keyboard help"),
     shortcut: "Alt-Shift-k",
     disabledReason: unlessDialog,
     run: ({ store }) => store.apply((workspace) => openDialog(workspace, "keyboard-help")),

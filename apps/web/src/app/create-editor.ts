@@ -15,7 +15,7 @@ import {
   type Editor,
   type Workspace,
 } from "../platform/editor-context.ts";
-import { contentLanguage, language } from "../platform/i18n.ts";
+import { contentLanguage, language, translate } from "../platform/i18n.ts";
 import { leaveFullScreen } from "../platform/screen.ts";
 import { waitForFirstResult } from "./after-first-result.tsx";
 import { followRuns, isAtRisk } from "../preview/running.ts";
@@ -42,8 +42,6 @@ import { joinModules } from "./join-modules.ts";
 import { earlyEditor, type EarlyEditor } from "./early-editor.ts";
 import { isReleaseUnknown, type SideIndex } from "../preview/state.ts";
 import { emptyWorkspace } from "./empty-workspace.ts";
-import { messages } from "./messages.ts";
-import { messages as previewMessages } from "../preview/messages.ts";
 import { prefetchParts } from "../ui/late-part.tsx";
 
 /** What exists before the app. */
@@ -123,7 +121,7 @@ export const createEditor = (
     }),
     createPreviewFrames({
       ...shared,
-      title: () => previewMessages.get().comparedResult,
+      title: () => translate("Compared result"),
       events: {
         ...eventsOf(1),
         // Both sides share one process, and one storage.
@@ -138,11 +136,16 @@ export const createEditor = (
   previewSides.set(editor, sides);
   joinModules(editor);
   const reload = () => {
-    if (store.getState().draftState === "denied") notify(messages.get().saveBeforeReload);
+    if (store.getState().draftState === "denied")
+      notify(translate("Save first: drafts are off in this browser"));
     else location.reload();
   };
   reportMissingParts(() => {
-    offer(messages.get().partMissing, { title: messages.get().reload, run: reload, isReload: true });
+    offer(translate("Part of the editor did not load. Your draft is kept. Reload the page."), {
+      title: translate("Reload"),
+      run: reload,
+      isReload: true,
+    });
   });
   let { frame: storedFrame, user: storedUser } = store.getState();
   store.subscribe(({ panel, preferences, frame, areToolsOpen, user }) => {
@@ -161,8 +164,8 @@ export const createEditor = (
     (await import("../code/follow-document.ts")).followDocument(store);
     (await import("./watch-for-build.ts")).watchForBuild({
       onNewBuild: () => {
-        offer(messages.get().newEditor, {
-          title: messages.get().reload,
+        offer(translate("A newer Online Editor is available"), {
+          title: translate("Reload"),
           run: reload,
           isReload: true,
         });

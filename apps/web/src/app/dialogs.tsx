@@ -13,12 +13,11 @@ import { Share } from "../share/share.tsx";
 import { CommandPalette, type CommandPaletteProps } from "./command-palette.tsx";
 import { withLatest } from "./palette-commands.ts";
 import { SettingsDialog } from "./settings/settings-dialog.tsx";
-import { useStore } from "@nanostores/react";
 import { allCommands } from "./commands.ts";
 import { describeShortcut, isMac } from "../platform/shortcuts.ts";
 import styles from "../ui/dialog.module.css";
 import { DialogButtons, Modal } from "../ui/modal.tsx";
-import { messages } from "./messages.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 
 /** The open dialog. */
 export const Dialogs = ({
@@ -72,16 +71,16 @@ export const Dialogs = ({
 
 /** All shortcuts, from the one list of commands. */
 const KeyboardHelp = ({ onClose }: { onClose: () => void }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const otherKeys: [what: string, keys: string][] = [
-    [t.searchAndReplace, isMac ? "⌘ F" : "Ctrl F"],
-    [t.anotherCursor, t.clickWith({ key: isMac ? "⌘" : "Ctrl" })],
-    [t.foldAndUnfold, isMac ? "⌘ ⌥ [, ⌘ ⌥ ]" : "Ctrl Shift [, Ctrl Shift ]"],
-    [t.leaveEditor, t.escapeThenTab],
-    [t.goToNotifications, "F6"],
+    [t("Search and replace"), isMac ? "⌘ F" : "Ctrl F"],
+    [t("Another cursor"), t("{key} click", { key: isMac ? "⌘" : "Ctrl" })],
+    [t("Fold, unfold"), isMac ? "⌘ ⌥ [, ⌘ ⌥ ]" : "Ctrl Shift [, Ctrl Shift ]"],
+    [t("Leave the code editor"), t("Esc, then Tab")],
+    [t("Go to the notifications"), "F6"],
   ];
   return (
-    <Modal title={t.keyboardHelp} focus="title" onClose={onClose}>
+    <Modal title={t("Keyboard help")} focus="title" onClose={onClose}>
       <dl className={styles["keys"]}>
         {allCommands.map(
           ({ id, title, shortcut }) =>

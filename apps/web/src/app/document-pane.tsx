@@ -10,12 +10,9 @@ import { OpeningNote } from "../document/open-failure.tsx";
 import { keyOf } from "../document/document-address.ts";
 import { createKnownNames, moveCursor, problemsOf } from "../code/state.ts";
 import { fixedSelection } from "../library/reference/state.ts";
-import { messages } from "./messages.ts";
-import { messages as workspaceMessages } from "../code/code-messages.ts";
-import { messages as editorMessages } from "../code/messages.ts";
 import { CommandButton } from "../platform/command.tsx";
 import { DocumentTitle } from "../document/document-title.tsx";
-import { language } from "../platform/i18n.ts";
+import { language, translate } from "../platform/i18n.ts";
 import { CompactLabel } from "../ui/icon.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
 import { commands } from "./commands.ts";
@@ -24,7 +21,6 @@ import { earlyEditor } from "./early-editor.ts";
 import { changePreferences } from "../platform/preferences.ts";
 import { documentLinks } from "../document/link.ts";
 import { showReport } from "../document/state.ts";
-import { reportMessages } from "../share/messages.ts";
 import { RadioSwitch } from "../ui/field.tsx";
 import { editingActions } from "../document/editing.ts";
 import { navigationActions } from "../document/opening.ts";
@@ -33,6 +29,7 @@ import { SlowNote } from "../ui/note.tsx";
 import { libraryNamed } from "@online-editor/selection";
 import { CloseButton } from "../ui/button.tsx";
 import hintStyles from "./first-hint.module.css";
+import { useTranslate } from "../platform/use-translate.ts";
 
 const SaveProgress = part((parts) => parts.SaveProgress);
 
@@ -42,9 +39,8 @@ const ReportReading = part((parts) => parts.ReportReading);
 
 /** The left half: the document's text, with notes about it above. */
 export const DocumentPane = ({ children }: { children?: ReactNode }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const isPhone = usePhone();
-  const problemTexts = useStore(workspaceMessages);
   const editor = useEditor();
   const { store, firstResultShown } = editor;
   const early = earlyEditor(editor);
@@ -64,11 +60,8 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
   const loadReport = useWorkspace((workspace) => workspace.run?.loadReport ?? null);
   const problems = useMemo(
     () =>
-      problemsOf(
-        errors && failedAssets && library ? { errors, failedAssets, library, loadReport } : null,
-        problemTexts,
-      ),
-    [errors, failedAssets, library, loadReport, problemTexts],
+      problemsOf(errors && failedAssets && library ? { errors, failedAssets, library, loadReport } : null, t),
+    [errors, failedAssets, library, loadReport, t],
   );
   const diagnostics = useWorkspace((workspace) => workspace.diagnostics);
   const known = useWorkspace(
@@ -82,7 +75,7 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
     ),
   );
   return (
-    <section className={styles["pane"]} aria-label={t.document} data-focus-home="">
+    <section className={styles["pane"]} aria-label={t("Document")} data-focus-home="">
       {!isPhone && <DocumentStrip />}
       {isPhone && <ReportSwitch />}
       {children}
@@ -127,7 +120,7 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
           onIndent={() => {
             if (preferences.isTabExplained) return;
             changePreferences(editor, { isTabExplained: true });
-            editor.notify(editorMessages.get().wayOutOfCode);
+            editor.notify(translate("Tab indents. Press Esc, then Tab to leave the code."));
           }}
         />
       </div>
@@ -168,17 +161,17 @@ const DocumentStrip = () => {
 
 /** Of a document that was made of a report: shows the report or the code. */
 const ReportSwitch = () => {
-  const t = useStore(reportMessages);
+  const t = useTranslate();
   const { store } = useEditor();
   const hasReport = useWorkspace(({ report }) => report !== null);
   const isShown = useWorkspace(({ isReportShown }) => isReportShown);
   if (!hasReport) return null;
   return (
     <RadioSwitch
-      label={t.reportOrCode}
+      label={t("Report or code")}
       options={[
-        { value: "report", label: t.report },
-        { value: "code", label: t.codeOfReport },
+        { value: "report", label: t("Report") },
+        { value: "code", label: t("Code") },
       ]}
       value={isShown ? "report" : "code"}
       onChoose={(value) => store.apply((workspace) => showReport(workspace, value === "report"))}
@@ -198,14 +191,14 @@ const unnoticedMs = 300;
 
 /** Says that the document is being formatted, once that takes noticeably long, and lets the user cancel it. */
 const FormattingNote = () => {
-  const t = useStore(editorMessages);
+  const t = useTranslate();
   const isFormatting = useWorkspace((workspace) => workspace.formatting);
   return (
     isFormatting && (
       <SlowNote afterMs={unnoticedMs}>
-        {t.formatting}
+        {t("Formatting the document")}
         <CommandButton command={commands.cancelFormat} look="quiet">
-          {t.cancel}
+          {t("Cancel")}
         </CommandButton>
       </SlowNote>
     )
@@ -217,7 +210,7 @@ const FormattingNote = () => {
  * links to snippets, which are about those.
  */
 const FirstHint = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const isClosed = useWorkspace((workspace) => workspace.preferences.isHintClosed);
   const isExample = useWorkspace(
@@ -230,11 +223,16 @@ const FirstHint = () => {
   }, [editor, hasRunChange, isClosed]);
   if (isClosed || !isExample || !library) return null;
   return (
-    <div className={hintStyles["hint"]} role="note" aria-label={t.firstVisit}>
-      <p>{t.firstHint({ library: library.title })}</p>
+    <div className={hintStyles["hint"]} role="note" aria-label={t("First visit")}>
+      <p>
+        {t(
+          "Try {library} on any release. Edit on the left, choose release and theme on the right. Something broke? Find out since when.",
+          { library: library.title },
+        )}
+      </p>
       <CloseButton
-        aria-label={t.closeFirstHint}
-        title={t.closeFirstHint}
+        aria-label={t("Close hint")}
+        title={t("Close hint")}
         onClick={() => {
           changePreferences(editor, { isHintClosed: true });
         }}

@@ -14,13 +14,12 @@ import { openingActions } from "../document/opening.ts";
 import { isOwn } from "../document/opening-state.ts";
 import { hasOpened } from "../document/state.ts";
 import snippetNoteStyles from "../account/snippets/snippet-note.module.css";
-import { useStore } from "@nanostores/react";
 import { Handle } from "../ui/handle.tsx";
 import { Icon } from "../ui/icon.tsx";
 import hidden from "../ui/visually-hidden.module.css";
-import { messages } from "./messages.ts";
 import splitStyles from "./split.module.css";
 import { part } from "./after-first-result.tsx";
+import { useTranslate } from "../platform/use-translate.ts";
 
 const PhoneTabs = part((parts) => parts.PhoneTabs);
 
@@ -118,7 +117,7 @@ interface SplitProps {
 
 /** Editor and result side by side, with a handle for mouse, touch and arrow keys; a double click resets it. */
 export const Split = ({ share, view, onShare, onUnfold, editor, result }: SplitProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const split = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const shown = settledShare(dragged ?? share);
@@ -134,7 +133,7 @@ export const Split = ({ share, view, onShare, onUnfold, editor, result }: SplitP
       </div>
       <Handle
         className={splitStyles["handle"]}
-        label={t.widthOfEditor}
+        label={t("Width of the editor")}
         orientation="vertical"
         range={editorShares}
         value={shown}
@@ -153,14 +152,14 @@ export const Split = ({ share, view, onShare, onUnfold, editor, result }: SplitP
 
 /** What is left of the folded code. The page keeps its heading. */
 const Rail = ({ onUnfold }: { onUnfold: () => void }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const title = useWorkspace((workspace) => workspace.title);
   return (
     <div className={splitStyles["rail"]}>
       <h1 className={hidden["always"]}>{title}</h1>
-      <button type="button" title={t.showCode} onClick={onUnfold}>
+      <button type="button" title={t("Show the code")} onClick={onUnfold}>
         <Icon name="code" />
-        {t.code}
+        {t("Code")}
       </button>
     </div>
   );

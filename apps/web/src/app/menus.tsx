@@ -5,7 +5,6 @@ import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import styles from "../ui/menu.module.css";
 import { type LateMenuContent, PlacedMenu } from "../ui/placed-menu.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
-import { messages } from "./messages.ts";
 import { accountExport } from "@online-editor/contract";
 import { useNavigate } from "react-router";
 import { contentLanguage, language } from "../platform/i18n.ts";
@@ -15,6 +14,7 @@ import type { Command } from "../platform/command.tsx";
 import { ariaShortcut, describeShortcut, isMac } from "../platform/shortcuts.ts";
 import { hasReference } from "../library/reference/state.ts";
 import type { OpenSnippet } from "../document/state.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 
 /** What is needed now and then. */
 export const MainMenu = (menu: LateMenuContent) => {
@@ -45,13 +45,13 @@ export const MainMenu = (menu: LateMenuContent) => {
 };
 
 const ReportItem = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { settings } = useEditor();
   const snippet = useWorkspace((workspace) => workspace.snippet);
   if (!snippet || settings.reportAddress === undefined) return null;
   return (
     <Menu.LinkItem className={styles["item"]} href={reportLink(settings.reportAddress, snippet)}>
-      {t.reportSnippet}
+      {t("Report this snippet")}
     </Menu.LinkItem>
   );
 };
@@ -79,11 +79,13 @@ const LibraryItems = () => {
 
 /** The libraries' own sites and repositories as groups of a menu, one for each library. */
 const LinkItems = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const libraries = useWorkspace((workspace) => workspace.catalogue?.libraries ?? noLibraries);
   return libraries.map(({ id, title, links }) => (
     <Menu.Group key={id}>
-      <Menu.GroupLabel className={styles["label"]}>{t.webSites({ library: title })}</Menu.GroupLabel>
+      <Menu.GroupLabel className={styles["label"]}>
+        {t("Web sites: {library}", { library: title })}
+      </Menu.GroupLabel>
       {links.map((link) => (
         <Menu.LinkItem
           key={link.url}
@@ -103,13 +105,13 @@ const LinkItems = () => {
 
 /** The signed-in user, with the account's commands. */
 export const AccountMenu = (menu: LateMenuContent) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const user = useWorkspace((workspace) => workspace.user);
   const navigate = useNavigate();
   if (!user) return null;
   return (
     <PlacedMenu {...menu}>
-      <div className={styles["label"]}>{t.signedInAs({ username: user.username })}</div>
+      <div className={styles["label"]}>{t("Signed in as {username}", { username: user.username })}</div>
       <CommandItem command={commands.mySnippets} />
       <Menu.Item
         className={styles["item"]}
@@ -117,10 +119,10 @@ export const AccountMenu = (menu: LateMenuContent) => {
           void navigate(`/code/${user.username}`);
         }}
       >
-        {t.myPublicPage}
+        {t("My public page")}
       </Menu.Item>
       <Menu.LinkItem className={styles["item"]} href={accountExport} download closeOnClick>
-        {t.downloadEverything}
+        {t("Download everything")}
       </Menu.LinkItem>
       <Menu.Separator className={styles["separator"]} />
       <CommandItem command={commands.signOut} />
@@ -184,7 +186,7 @@ const NewItems = () => (
 
 /** The items of a phone's menu that replace the buttons of larger screens. */
 const PhoneItems = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const isSignedIn = useWorkspace((workspace) => workspace.user !== null);
   const isReferenceThere = useWorkspace((workspace) => hasReference(workspace));
   return (
@@ -196,7 +198,7 @@ const PhoneItems = () => {
       <CommandItem command={commands.share} />
       <Menu.Separator className={styles["separator"]} />
       <Menu.Group>
-        <Menu.GroupLabel className={styles["label"]}>{t.new}</Menu.GroupLabel>
+        <Menu.GroupLabel className={styles["label"]}>{t("New")}</Menu.GroupLabel>
         <NewItems />
       </Menu.Group>
       <Menu.Separator className={styles["separator"]} />

@@ -1,11 +1,10 @@
-import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { useEditor } from "../platform/editor-context.ts";
 import { closeDialog, type DialogId } from "../platform/screen.ts";
 import { OverlayPart, StandIn } from "../ui/late-part.tsx";
 import styles from "./command-palette.module.css";
-import { messages } from "./messages.ts";
 import { part } from "./after-first-result.tsx";
+import { useTranslate } from "../platform/use-translate.ts";
 
 const Dialogs = part((parts) => parts.Dialogs);
 
@@ -35,15 +34,20 @@ interface PaletteFieldProps {
 }
 
 const PaletteField = ({ text, onType, onCancel }: PaletteFieldProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   return (
-    <StandIn className={styles["palette"]} role="dialog" aria-label={t.commandPalette} onCancel={onCancel}>
+    <StandIn
+      className={styles["palette"]}
+      role="dialog"
+      aria-label={t("Command palette")}
+      onCancel={onCancel}
+    >
       <input
         className={styles["input"]}
         role="combobox"
         aria-expanded={false}
-        aria-label={t.searchCommands}
-        placeholder={t.placeholder}
+        aria-label={t("Search commands")}
+        placeholder={t("Command, example, release or theme")}
         enterKeyHint="go"
         spellCheck={false}
         value={text}

@@ -5,9 +5,9 @@ import { createTextSearch, type FoundItems, type TextSearch } from "../library/e
 import { exampleText } from "../platform/content-words.ts";
 import type { Workspace } from "../platform/editor-context.ts";
 import type { Command } from "../platform/command.tsx";
-import { messages } from "./messages.ts";
 import { branchActions, selectionActions } from "../preview/actions.ts";
 import { navigationActions } from "../document/opening.ts";
+import { translate } from "../platform/i18n.ts";
 
 /** Commands for each example of the selected library. Too many for a menu: the palette finds them. */
 export const exampleCommands = ({
@@ -22,7 +22,7 @@ export const exampleCommands = ({
       const { title } = exampleText(translation, example);
       return {
         id: idOf(example),
-        title: () => messages.get().openExample({ title }),
+        title: () => translate("Open example {title}", { title }),
         run: (editor) => navigationActions(editor).goTo(document),
       };
     });
@@ -38,9 +38,9 @@ export const releaseCommands = ({
 }: Pick<Workspace, "catalogue" | "library">): Command[] =>
   (libraryNamed(catalogue, library.library)?.releases ?? []).map(({ version }) => ({
     id: `use ${library.library}@${version}`,
-    title: () => messages.get().useVersion({ library: library.library, version }),
+    title: () => translate("Use {library} {version}", { library: library.library, version }),
     disabledReason: ({ library: chosen }) =>
-      chosen.version === version && !chosen.branch ? messages.get().inUse : null,
+      chosen.version === version && !chosen.branch ? translate("Already in use") : null,
     run: (editor) => {
       const use = () => {
         selectionActions(editor).select(onRelease(editor.store.getState().library, version));

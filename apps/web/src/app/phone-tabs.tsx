@@ -1,14 +1,11 @@
-import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { useWorkspace } from "../platform/editor-context.ts";
 import type { ScreenState } from "../platform/screen.ts";
 import { countProblems } from "../code/state.ts";
-import { messages as resultMessages } from "../preview/messages.ts";
-import { messages as toolsMessages } from "../tools/sides.tsx";
 import { countOf } from "../tools/tool-tab.ts";
 import { TabList, tabPanel } from "../ui/tab-list.tsx";
-import { messages } from "./messages.ts";
 import styles from "./phone-tabs.module.css";
+import { useTranslate } from "../platform/use-translate.ts";
 
 type Part = ScreenState["inFront"];
 
@@ -25,9 +22,8 @@ interface PhoneTabsProps {
  * within reach of the thumb, disappears while somebody types.
  */
 export const PhoneTabs = ({ shown, onShow, editor, result }: PhoneTabsProps) => {
-  const t = useStore(messages);
-  const tools = useStore(toolsMessages);
-  const { result: resultLabel } = useStore(resultMessages);
+  const t = useTranslate();
+  const resultLabel = t("Result");
   const problems = useWorkspace(countProblems);
   return (
     <div className={styles["tabs"]}>
@@ -41,18 +37,22 @@ export const PhoneTabs = ({ shown, onShow, editor, result }: PhoneTabsProps) => 
       >
         {result}
       </div>
-      <nav className={styles["bar"]} aria-label={t.main}>
+      <nav className={styles["bar"]} aria-label={t("Main")}>
         <TabList<Part>
-          label={t.editorAndResult}
+          label={t("Editor and result")}
           look="wide"
           tabs={[
-            { id: "code", label: t.code, icon: "code" },
+            { id: "code", label: t("Code"), icon: "code" },
             { id: "result", label: resultLabel, icon: "examples" },
             {
               id: "tools",
-              label: tools.tools,
+              label: t("Tools"),
               icon: "tools",
-              count: countOf(problems, tools.problems(problems), "bad"),
+              count: countOf(
+                problems,
+                t({ one: "{count} problem", other: "{count} problems" }, { count: problems }),
+                "bad",
+              ),
             },
           ]}
           shown={shown}

@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { DeferredPart, LatePart } from "../ui/late-part.tsx";
 import { AfterFirstResult, LateMenu, part } from "./after-first-result.tsx";
@@ -7,22 +6,21 @@ import { type SideIndex, sidesInOrder } from "../preview/state.ts";
 import strip from "../ui/strip.module.css";
 import styles from "../preview/result.module.css";
 import { ResultSide, widthText } from "../preview/result-side.tsx";
-import { messages } from "../preview/messages.ts";
 import { isTriageShown } from "../triage/commands.ts";
-import { messages as triageMessages } from "../triage/command-messages.ts";
 import { ToolsDrawer } from "./tools-drawer.tsx";
 import { CommandButton } from "../platform/command.tsx";
 import { commands } from "./commands.ts";
 import { CompactLabel, Icon } from "../ui/icon.tsx";
 import { useFailedTable } from "../tools/network/failed-table.ts";
 import { usePhone } from "../ui/use-media-query.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 
 const FailedTableLine = part((parts) => parts.FailedTableLine);
 const RunProblems = part((parts) => parts.RunProblems);
 
 /** The right half: the result with what runs above it, and a comparison beside it. Only its parts follow the run. */
 export const ResultPane = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const isPhone = usePhone();
   const isBehind = useWorkspace((workspace) => isPhone && workspace.inFront === "tools");
   const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
@@ -35,7 +33,7 @@ export const ResultPane = () => {
   const endsOverOwn = isAcross && left === 1;
   if (front !== null && !isStacked) setFront(null);
   return (
-    <section className={strip["pane"]} aria-label={t.result}>
+    <section className={strip["pane"]} aria-label={t("Result")}>
       <div className={styles["panel"]} inert={isBehind}>
         {isStacked && (
           <LatePart>
@@ -93,8 +91,7 @@ const CloseComparison = part((parts) => parts.CloseComparison);
  * end of a comparison's bars, Compare is what closes it: the same button, so that it keeps the focus.
  */
 const ResultTools = ({ isEnd }: { isEnd: boolean }) => {
-  const t = useStore(messages);
-  const ofTriage = useStore(triageMessages);
+  const t = useTranslate();
   const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
   const isPhone = usePhone();
   const isTriageOpen = useWorkspace(isTriageShown);
@@ -106,7 +103,7 @@ const ResultTools = ({ isEnd }: { isEnd: boolean }) => {
           command={commands.findBreak}
           look="quiet"
           aria-pressed={isTriageOpen}
-          hint={ofTriage.findBreakHint}
+          hint={t("Says which release broke it")}
         >
           <CompactLabel text={commands.findBreak.title()} picture="target" yields="late" isPictured />
         </CommandButton>
@@ -114,9 +111,9 @@ const ResultTools = ({ isEnd }: { isEnd: boolean }) => {
       <CommandButton
         command={commands.compare}
         look="quiet"
-        aria-label={isEnd ? t.closeComparison : undefined}
+        aria-label={isEnd ? t("Close comparison") : undefined}
         aria-pressed={isEnd ? undefined : isComparing}
-        hint={isEnd ? t.closeComparison : t.compareHint}
+        hint={isEnd ? t("Close comparison") : t("Run on two versions or themes, side by side")}
       >
         {isEnd ? (
           <Icon name="cross" />
@@ -129,15 +126,15 @@ const ResultTools = ({ isEnd }: { isEnd: boolean }) => {
 };
 
 const FrameTool = () => {
-  const ofRuns = useStore(messages);
+  const t = useTranslate();
   const { width } = useWorkspace((workspace) => workspace.frame);
   const shownWidth = widthText(width);
   return (
     <LateMenu
       Menu={FrameMenu}
       trigger={{
-        "aria-label": ofRuns.frame({ width: shownWidth }),
-        title: ofRuns.framing,
+        "aria-label": t("Frame: {width}", { width: shownWidth }),
+        title: t("How the result is framed"),
         children: <Icon name="width" />,
       }}
     />
@@ -145,7 +142,7 @@ const FrameTool = () => {
 };
 
 const FullScreenButton = () => {
-  useStore(messages);
+  useTranslate();
   const isFullScreen = useWorkspace((workspace) => workspace.result === "full-screen");
   return (
     <CommandButton

@@ -11,12 +11,10 @@ import { usePhone } from "../ui/use-media-query.ts";
 import { useDroppedPages, usePastedReport } from "../share/actions.ts";
 import { accountActions } from "../account/accounts.ts";
 import { openingActions } from "../document/opening.ts";
-import { useStore } from "@nanostores/react";
 import { flushSync } from "react-dom";
 import { countOfProblems, countProblems, hasOnlyWarnings, revealPlace } from "../code/state.ts";
 import { previewSides } from "../preview/actions.ts";
 import { Button } from "../ui/button.tsx";
-import { messages } from "./messages.ts";
 import skipLinksStyles from "./skip-links.module.css";
 import { CommandButton } from "../platform/command.tsx";
 import { commands } from "./commands.ts";
@@ -26,6 +24,7 @@ import { afterPaint } from "../ui/timing.ts";
 import { leaveStandIn } from "../ui/focus-return.ts";
 import { describeDraftState } from "../document/document-facts.ts";
 import { part } from "./after-first-result.tsx";
+import { useTranslate } from "../platform/use-translate.ts";
 
 const Panel = part((parts) => parts.SidePanel);
 
@@ -121,7 +120,7 @@ const usePageTitle = () => {
 
 /** Seen only by those who walk through the page by keyboard. */
 export const SkipLinks = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const { store } = editor;
   return (
@@ -135,7 +134,7 @@ export const SkipLinks = () => {
           else store.apply((workspace) => revealPlace(workspace, workspace.cursor));
         }}
       >
-        {t.skipToCode}
+        {t("Skip to the code")}
       </Button>
       <Button
         look="outlined"
@@ -145,7 +144,7 @@ export const SkipLinks = () => {
           previewSides(editor)[0].focus();
         }}
       >
-        {t.skipToResult}
+        {t("Skip to the result")}
       </Button>
     </div>
   );
@@ -153,7 +152,7 @@ export const SkipLinks = () => {
 
 /** The line at the bottom: problems of the document and its run, and whether the text is kept. */
 const StatusLine = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const problems = useWorkspace(countProblems);
   const onlyWarnings = useWorkspace(hasOnlyWarnings);
   const isDocument = useWorkspace(({ opening }) => opening.state === "opening" || opening.state === "open");
@@ -172,10 +171,10 @@ const StatusLine = () => {
         </>
       )}
       <span role="status">{draft}</span>
-      <span className={statusLineStyles["end"]}>{isPaused && t.pausedUntilRun}</span>
+      <span className={statusLineStyles["end"]}>{isPaused && t("Paused until you press Run")}</span>
       <CommandButton command={commands.palette} look="quiet">
         <kbd aria-hidden="true">{describeShortcut(commands.palette.shortcut, { isMac })}</kbd>
-        {t.commands}
+        {t("commands")}
       </CommandButton>
     </footer>
   );
@@ -183,7 +182,7 @@ const StatusLine = () => {
 
 /** The cursor's place, rendered after the paint of the key that moved it: before, it would delay every key. */
 const CursorPlace = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { store } = useEditor();
   const [cursor, setCursor] = useState(store.getState().cursor);
   useEffect(() => {
@@ -194,5 +193,5 @@ const CursorPlace = () => {
     return store.subscribe(afterPaint(show));
   }, [store]);
   const { line, column } = cursor;
-  return <span className={statusLineStyles["place"]}>{t.place({ line, column })}</span>;
+  return <span className={statusLineStyles["place"]}>{t("Ln {line}, Col {column}", { line, column })}</span>;
 };

@@ -1,5 +1,4 @@
 import { type PanelId, closePanel } from "../platform/screen.ts";
-import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { useEditor } from "../platform/editor-context.ts";
 import { ExamplesPanel } from "../library/examples/examples-panel.tsx";
@@ -8,10 +7,11 @@ import { ApplicationSwitch } from "./toolbar.tsx";
 import { MySnippets } from "../account/snippets/my-snippets.tsx";
 import { Revisions } from "../account/snippets/revisions.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
-import { messages } from "./messages.ts";
+import { appTexts } from "./messages.ts";
 import { CloseButton } from "../ui/button.tsx";
 import { focusedElement, focusReturn } from "../ui/focus-return.ts";
 import styles from "./side-panel.module.css";
+import { useTranslate } from "../platform/use-translate.ts";
 
 const titles = {
   examples: "examples",
@@ -22,11 +22,11 @@ const titles = {
 
 /** The open panel, left of the editor, with its title and close button; Esc closes it and returns the focus. */
 export const SidePanel = ({ panel }: { panel: PanelId }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { store } = useEditor();
   const isPhone = usePhone();
   const [opener] = useState(focusedElement);
-  const title = t[titles[panel]];
+  const title = t(appTexts[titles[panel]]);
   const close = () => {
     store.apply(closePanel);
     focusReturn(opener)?.focus();
@@ -47,7 +47,7 @@ export const SidePanel = ({ panel }: { panel: PanelId }) => {
     >
       <div className={styles["head"]}>
         <h2>{title}</h2>
-        <CloseButton aria-label={t.closePanel({ title })} title={t.closeHint} onClick={close} />
+        <CloseButton aria-label={t("Close {title}", { title })} title={t("Close (Esc)")} onClick={close} />
       </div>
       <div className={styles["body"]}>
         {isPhone && panel === "examples" && <ApplicationSwitch />}

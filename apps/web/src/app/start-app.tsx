@@ -15,9 +15,8 @@ import { earlyEditor } from "./early-editor.ts";
 import { pages } from "@online-editor/contract";
 import { Home } from "./home.tsx";
 import { Shell } from "./shell.tsx";
-import { chosenLanguage, language, setLanguage } from "../platform/i18n.ts";
+import { chosenLanguage, language, setLanguage, translate } from "../platform/i18n.ts";
 import { notify } from "../ui/notify.ts";
-import { messages } from "./messages.ts";
 
 /** Starts the app, which continues with what was written in the early editor. */
 export const startApp = async (parts: EditorParts): Promise<void> => {
@@ -135,7 +134,7 @@ const followPreferredLanguage = async ({
     try {
       await setLanguage(chosenLanguage(wanted));
     } catch {
-      notify(messages.get().languageMissing);
+      notify(translate("This language did not load. Reload the page to try again."));
     }
   };
   subscribe(({ preferences }) => {

@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import { CommandButton } from "../platform/command.tsx";
 import { isFirstSave } from "../account/state.ts";
 import { commands } from "./commands.ts";
@@ -8,21 +7,20 @@ import { hasReference } from "../library/reference/state.ts";
 import { Icon, IconLabel } from "../ui/icon.tsx";
 import { useNarrow, usePhone } from "../ui/use-media-query.ts";
 import styles from "./toolbar.module.css";
-import { messages } from "./messages.ts";
 import markStyles from "./mark.module.css";
 import accountStyles from "./account-menu.module.css";
 import { LateMenu, part } from "./after-first-result.tsx";
 import hidden from "../ui/visually-hidden.module.css";
 import { RadioSwitch } from "../ui/field.tsx";
-import { messages as runMessages } from "../preview/messages.ts";
 import { selectionActions } from "../preview/actions.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 
 const AccountMenu = part((parts) => parts.AccountMenu);
 const MainMenu = part((parts) => parts.MainMenu);
 
 /** The top bar: navigation, and the few commands in constant use. */
 export const Toolbar = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const user = useWorkspace((workspace) => workspace.user);
   const isPhone = usePhone();
   return (
@@ -42,14 +40,14 @@ export const Toolbar = () => {
           Menu={AccountMenu}
           trigger={{
             className: accountStyles["trigger"],
-            "aria-label": t.account,
-            title: t.signedInAs(user),
+            "aria-label": t("Account"),
+            title: t("Signed in as {username}", user),
             children: <AccountFace {...user} />,
           }}
         />
       )}
       {!user && !isPhone && <CommandButton command={commands.signIn} icon="account" words="alone" />}
-      <LateMenu Menu={MainMenu} trigger={{ "aria-label": t.menu, children: <Icon name="more" /> }} />
+      <LateMenu Menu={MainMenu} trigger={{ "aria-label": t("Menu"), children: <Icon name="more" /> }} />
     </header>
   );
 };
@@ -57,7 +55,7 @@ export const Toolbar = () => {
 const NewMenu = part((parts) => parts.NewMenu);
 
 const MainButtons = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const isNarrow = useNarrow();
   const panel = useWorkspace((workspace) => workspace.panel);
   const isSaving = useWorkspace((workspace) => workspace.saving.state === "saving");
@@ -74,8 +72,8 @@ const MainButtons = () => {
       <LateMenu
         Menu={NewMenu}
         trigger={{
-          title: isNarrow ? t.new : undefined,
-          children: <IconLabel icon="plus" text={t.new} opens />,
+          title: isNarrow ? t("New") : undefined,
+          children: <IconLabel icon="plus" text={t("New")} opens />,
         }}
       />
       <span className={styles["push"]} />
@@ -112,14 +110,14 @@ const AccountFace = ({ username }: { username: string }) => (
 
 /** The global choice of the library that the editor shows; in its place before the catalogue has arrived. */
 export const ApplicationSwitch = () => {
-  const t = useStore(runMessages);
+  const t = useTranslate();
   const editor = useEditor();
   const { settings } = editor;
   const libraries = useWorkspace(({ catalogue }) => catalogue?.libraries) ?? settings.libraries;
   const chosen = useWorkspace(({ library }) => library.library);
   return (
     <RadioSwitch
-      label={t.library}
+      label={t("Library")}
       options={libraries.map(({ id, title }) => ({ value: id, label: title }))}
       value={chosen}
       onChoose={selectionActions(editor).switchLibrary}

@@ -6,14 +6,15 @@ import { changePreferences, toolsHeights } from "../platform/preferences.ts";
 import { bringToFront, hideTools, showTool, type TabId } from "../platform/screen.ts";
 import { Handle } from "../ui/handle.tsx";
 import { type Tab, TabList, tabPanel } from "../ui/tab-list.tsx";
-import { messages, useObservedSides } from "../tools/sides.tsx";
+import { useObservedSides } from "../tools/sides.tsx";
 import styles from "./tools-drawer.module.css";
-import { language } from "../platform/i18n.ts";
+import { language, translate } from "../platform/i18n.ts";
 import { AfterFirstResult } from "./after-first-result.tsx";
 import { DeferredPart } from "../ui/late-part.tsx";
 import { checkTab } from "../triage/tab.ts";
 import { consoleTab, differencesTab, eventsTab, networkTab, type ToolTab } from "../tools/tool-tab.ts";
 import { isPhone } from "../ui/phone.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 
 /** The height of Triage until somebody chooses another: all three of its steps fit. */
 const triagePercent = 55;
@@ -25,7 +26,7 @@ interface ToolsDrawerProps {
 
 /** The tools below the result: their tabs, and the open one. */
 export const ToolsDrawer = ({ room }: ToolsDrawerProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { store } = useEditor();
   const drawer = useRef<HTMLElement>(null);
   const tool = useWorkspace((workspace) => workspace.tool);
@@ -40,14 +41,14 @@ export const ToolsDrawer = ({ room }: ToolsDrawerProps) => {
     <section
       ref={drawer}
       className={styles["drawer"]}
-      aria-label={t.tools}
+      aria-label={t("Tools")}
       data-room={room}
       style={isOpen && room === "below" ? { height: height ?? `${triagePercent}%` } : undefined}
     >
       {isOpen && room === "below" && <HeightHandle drawer={drawer} stored={height} isTriage={isTriage} />}
       <div className={styles["head"]}>
         <TabList
-          label={t.tools}
+          label={t("Tools")}
           tabs={useToolTabs()}
           shown={isOpen ? tool : null}
           onShow={(id) => {
@@ -59,7 +60,7 @@ export const ToolsDrawer = ({ room }: ToolsDrawerProps) => {
           <CommandButton
             command={toolsCommands.tools}
             look="quiet"
-            aria-label={isOpen ? t.hide : t.show}
+            aria-label={isOpen ? t("Hide tools") : t("Show tools")}
             aria-expanded={isOpen}
           >
             <svg className={styles["arrow"]} width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
@@ -94,7 +95,7 @@ const HeightHandle = ({
   stored: number | null;
   isTriage: boolean;
 }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const usual = isTriage ? Math.round((window.innerHeight * triagePercent) / 100) : toolsHeights.usual;
   const height = stored ?? usual;
@@ -107,11 +108,11 @@ const HeightHandle = ({
   return (
     <Handle
       className={styles["handle"]}
-      label={t.height}
+      label={t("Height of the tools")}
       orientation="horizontal"
       range={{ ...toolsHeights, usual }}
       value={height}
-      valueText={t.heightIs({ height })}
+      valueText={t("{height} px", { height })}
       steps={{ alone: 10, shift: 50 }}
       now={now}
       onChoose={choose}
@@ -187,7 +188,7 @@ export const tabCommands = (tools = toolTabs): Command[] =>
   tools.map(({ id, commandTitle, isOffered }) => ({
     id: `preview.${id}`,
     title: commandTitle,
-    disabledReason: (workspace) => ((isOffered?.(workspace) ?? true) ? null : messages.get().notComparing),
+    disabledReason: (workspace) => ((isOffered?.(workspace) ?? true) ? null : translate("Compare first")),
     run: ({ store }) => store.apply((workspace) => showTool(workspace, id)),
   }));
 
@@ -195,7 +196,7 @@ export const tabCommands = (tools = toolTabs): Command[] =>
 export const toolsCommands = {
   tools: {
     id: "tools.toggle",
-    title: () => messages.get().toggle,
+    title: () => translate("Show or hide the tools"),
     shortcut: "Mod-j",
     run: ({ store }) => {
       store.apply((workspace) => {

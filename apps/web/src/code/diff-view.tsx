@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import { MergeView, unifiedMergeView } from "@codemirror/merge";
 import { EditorState, type Extension } from "@codemirror/state";
 import { EditorView, lineNumbers } from "@codemirror/view";
@@ -6,8 +5,8 @@ import { useEffect, useRef } from "react";
 import { languageFeatures, phrases } from "./language-features.ts";
 import { editorLook } from "./typing-features.ts";
 import styles from "./diff-view.module.css";
-import { messages } from "./code-messages.ts";
-import type { StoreValue } from "nanostores";
+import { useTranslate } from "../platform/use-translate.ts";
+import type { Translate } from "../platform/i18n.ts";
 
 export interface DiffViewProps {
   before: string;
@@ -19,7 +18,7 @@ export interface DiffViewProps {
 
 /** Two texts and their differences. */
 export const DiffView = ({ before, after, layout, shows }: DiffViewProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const parent = place.current;
@@ -33,13 +32,11 @@ export const DiffView = ({ before, after, layout, shows }: DiffViewProps) => {
   return <div ref={place} className={styles["diff"]} />;
 };
 
-type Texts = StoreValue<typeof messages>;
-
 interface Shown {
   parent: HTMLElement;
   before: string;
   after: string;
-  t: Texts;
+  t: Translate;
   collapseUnchanged?: { margin: number; minSize: number };
 }
 
@@ -60,8 +57,8 @@ const reading = (label: string): Extension => [
 const sideBySide = ({ parent, before, after, t, ...folding }: Shown) =>
   new MergeView({
     parent,
-    a: { doc: before, extensions: reading(t.before) },
-    b: { doc: after, extensions: reading(t.after) },
+    a: { doc: before, extensions: reading(t("Before")) },
+    b: { doc: after, extensions: reading(t("After")) },
     diffConfig,
     ...folding,
   });
@@ -71,7 +68,7 @@ const unified = ({ parent, before, after, t, ...folding }: Shown) =>
     parent,
     doc: after,
     extensions: [
-      reading(t.differences),
+      reading(t("Differences")),
       unifiedMergeView({ original: before, mergeControls: false, diffConfig, ...folding }),
     ],
   });

@@ -2,13 +2,13 @@ import type { Translation } from "@online-editor/contract/content-words";
 import type { Reference } from "@online-editor/reference";
 import type { FindingsOn } from "@online-editor/reference/finding";
 import { libraryNamed, localesOf } from "@online-editor/selection";
-import { i18n, language, params } from "../platform/i18n.ts";
+import { language, type Texts, translate } from "../platform/i18n.ts";
 import type { WorkspaceStore } from "../platform/editor-context.ts";
 import { debounce } from "../ui/timing.ts";
 import { type FoundByReference, referenceWords } from "./reference-words.ts";
 import { type Diagnostic, takeDiagnostics } from "./state.ts";
 
-export const messages = i18n("code/lint", {
+export const lintTexts = {
   attributeTwice: "Duplicate attribute. The second one is ignored.",
   nothingToClose: "No open element matches this closing tag.",
   somethingStillOpen: "An element inside is still open.",
@@ -25,10 +25,7 @@ export const messages = i18n("code/lint", {
   noTagBeginsSo: "No tag starts like this. Write < as &lt;.",
   commentInComment: "Comments cannot be nested.",
   closingTagWithAttributes: "A closing tag cannot have attributes.",
-  idTwice: params('Duplicate id "{id}".'),
-  neverClosed: params("<{element}> is not closed."),
-  noSuchProperty: params("Unknown CSS property {name}. Did you mean {meant}?"),
-});
+} as const satisfies Texts;
 
 const debounceMs = 500;
 /** A worker that is silent for this long is ended; the next text gets a new one. */
@@ -110,17 +107,16 @@ export const translateDiagnostic = (
 });
 
 const inWords = (words: FindingWords, translation: Translation | null): string => {
-  const t = messages.get();
   if (words.key === "reference") return referenceWords(words, translation);
-  if (words.key === "idTwice") return t.idTwice(words);
-  if (words.key === "neverClosed") return t.neverClosed(words);
-  return words.key === "noSuchProperty" ? t.noSuchProperty(words) : t[words.key];
+  if (words.key === "idTwice") return translate('Duplicate id "{id}".', words);
+  if (words.key === "neverClosed") return translate("<{element}> is not closed.", words);
+  return words.key === "noSuchProperty"
+    ? translate("Unknown CSS property {name}. Did you mean {meant}?", words)
+    : translate(lintTexts[words.key]);
 };
 
-type Texts = ReturnType<typeof messages.get>;
-
 /** The key of a message without placeholders. */
-export type PlainKey = { [Key in keyof Texts]: Texts[Key] extends string ? Key : never }[keyof Texts];
+export type PlainKey = keyof typeof lintTexts;
 
 /** A message's key and the values of its placeholders: the worker does not know the language of the screen. */
 export type FindingWords =

@@ -4,8 +4,8 @@ import { rememberDocument } from "../document/state.ts";
 import { perEditor } from "../platform/per-editor.ts";
 import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
 import type { FormatRequest, Formatted } from "./format-document.ts";
-import { messages } from "./messages.ts";
 import { lineStarts } from "./text-of.ts";
+import { translate } from "../platform/i18n.ts";
 
 /** Much longer than a large document takes on a slow machine. */
 const longestMs = 8000;
@@ -48,10 +48,16 @@ export const createFormatting = ({ store, edit, notify, openWorker = openFormatW
       cancel = null;
       store.apply(endFormatting);
       if (answer === "cancelled" || !isStillOpen()) return;
-      const t = messages.get();
-      if (typeof answer === "string") notify(answer === "failed" ? t.formatterFailed : t.tooSlow);
-      else if (answer.state === "not-understood") notify(t.notUnderstood(answer));
-      else if (store.getState().code !== code) notify(t.changedMeanwhile);
+      if (typeof answer === "string")
+        notify(
+          answer === "failed"
+            ? translate("Not formatted: the formatter failed or did not load. Your code is unchanged.")
+            : translate("Not formatted: it took too long. Your code is unchanged."),
+        );
+      else if (answer.state === "not-understood")
+        notify(translate("Not formatted. Line {line}: {message}", answer));
+      else if (store.getState().code !== code)
+        notify(translate("Not formatted: the document changed meanwhile."));
       else if (answer.code !== code) {
         store.apply((workspace) => placeCaret(workspace, { code: answer.code, offset: answer.cursor }));
         edit(answer.code);

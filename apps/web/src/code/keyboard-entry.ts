@@ -1,6 +1,6 @@
 import { Facet, Prec, type Extension } from "@codemirror/state";
 import { EditorView, keymap, ViewPlugin } from "@codemirror/view";
-import { messages } from "./code-messages.ts";
+import { translate } from "../platform/i18n.ts";
 
 /** Whether Tab always moves the focus: then one is inside the code at once. */
 export const tabMovesFocus = Facet.define<boolean, boolean>({ combine: ([first = false]) => first });
@@ -21,7 +21,7 @@ const isWaiting = (view: EditorView) => view.dom.dataset["waiting"] !== undefine
 
 const wait = (view: EditorView) => {
   view.setTabFocusMode(true);
-  view.dom.dataset["waiting"] = messages.get().enterEdits;
+  view.dom.dataset["waiting"] = translate("Enter edits, Tab goes on");
 };
 
 const endWaiting = (view: EditorView) => {
@@ -41,7 +41,7 @@ export const keyboardEntry: Extension = [
       focus(_, view) {
         if (view.plugin(lastKeys)?.lastKey !== "Tab" || view.state.facet(tabMovesFocus)) return;
         wait(view);
-        view.dispatch({ effects: EditorView.announce.of(messages.get().enterEdits) });
+        view.dispatch({ effects: EditorView.announce.of(translate("Enter edits, Tab goes on")) });
       },
       blur: (_, view) => endWaiting(view),
       mousedown: (_, view) => endWaiting(view),

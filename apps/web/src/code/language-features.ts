@@ -20,7 +20,7 @@ import { EditorState, type Extension, Prec } from "@codemirror/state";
 import { keymap } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { problemTooltips } from "./problem-tooltips.ts";
-import { baseLanguage, i18n, language } from "../platform/i18n.ts";
+import { baseLanguage, language, translated } from "../platform/i18n.ts";
 
 const colours = HighlightStyle.define([
   { tag: [tags.tagName, tags.angleBracket], color: "var(--code-tag)" },
@@ -70,39 +70,36 @@ export const languageFeatures: Extension = [
 ];
 
 /** CodeMirror's own texts, as it spells them: `$` is a number. */
-export const codeMirrorPhrases = {
-  find: "Find",
-  next: "next",
-  previous: "previous",
-  all: "all",
-  matchCase: "match case",
-  regexp: "regexp",
-  byWord: "by word",
-  replacement: "Replace",
-  replace: "replace",
-  replaceAll: "replace all",
-  close: "close",
-  currentMatch: "current match",
-  onLine: "on line",
-  replacedOnLine: "replaced match on line $",
-  replacedMatches: "replaced $ matches",
-  goToLine: "Go to line",
-  go: "go",
-  foldLine: "Fold line",
-  unfoldLine: "Unfold line",
-  unfold: "unfold",
-  foldedCode: "folded code",
-  foldedLines: "Folded lines",
-  unfoldedLines: "Unfolded lines",
-  to: "to",
-  completions: "Completions",
-  selectionDeleted: "Selection deleted",
-  controlCharacter: "Control character",
-  unchangedLines: "$ unchanged lines",
-};
-
-/** Loaded late, with the language support. */
-export const messages = i18n("code/phrases", codeMirrorPhrases);
+export const codeMirrorPhrases = [
+  "Find",
+  "next",
+  "previous",
+  "all",
+  "match case",
+  "regexp",
+  "by word",
+  "Replace",
+  "replace",
+  "replace all",
+  "close",
+  "current match",
+  "on line",
+  "replaced match on line $",
+  "replaced $ matches",
+  "Go to line",
+  "go",
+  "Fold line",
+  "Unfold line",
+  "unfold",
+  "folded code",
+  "Folded lines",
+  "Unfolded lines",
+  "to",
+  "Completions",
+  "Selection deleted",
+  "Control character",
+  "$ unchanged lines",
+];
 
 const made = new Map<string, Extension>([[baseLanguage, []]]);
 
@@ -110,11 +107,8 @@ const made = new Map<string, Extension>([[baseLanguage, []]]);
 export const phrases = (): Extension => {
   const known = made.get(language.get());
   if (known) return known;
-  const here: Record<string, string> = messages.get();
   const extension = EditorState.phrases.of(
-    Object.fromEntries(
-      Object.entries(codeMirrorPhrases).map(([key, phrase]) => [phrase, here[key] ?? phrase]),
-    ),
+    Object.fromEntries(codeMirrorPhrases.map((phrase) => [phrase, translated(phrase)])),
   );
   made.set(language.get(), extension);
   return extension;

@@ -6,35 +6,7 @@ import { exampleText } from "../platform/content-words.ts";
 import { isPlainClick } from "../ui/use-list-keys.ts";
 import { Facet } from "@codemirror/state";
 import { namesOfLibrary } from "@online-editor/reference/names";
-import { i18n, params } from "../platform/i18n.ts";
-
-export const messages = i18n("code/name", {
-  option: "Option",
-  columnOption: "Column option",
-  method: "Method",
-  event: "Event",
-  localeText: "Localization",
-  extensionOption: "Extension option",
-  default: "Default",
-  earlierDefault: params("Before {version}"),
-  values: "Values",
-  since: "Since",
-  until: "Until",
-  heardAs: "jQuery event",
-  extension: "Extension",
-  notSelected: params("{extension}, not selected"),
-  deprecated: params("Deprecated. Use {name}."),
-  notInRelease: params("Not in {version}"),
-  newerRelease: params("{selected} is newer than this editor's reference. This is what {version} has."),
-  sinceRelease: params("since {version}"),
-  untilRelease: params("until {version}"),
-  needsExtension: params("needs {extension}"),
-  isDeprecated: "deprecated",
-  documentation: "Documentation",
-  examplesOf: params("Examples of {name}"),
-  known: params("About {name}"),
-  nothingKnown: "No name of the library at the cursor",
-});
+import { translate } from "../platform/i18n.ts";
 
 /** What is known about the library, prepared for lookup in the editor. */
 export interface KnownInEditor {
@@ -103,46 +75,61 @@ export const nameCard = (name: KnownName, here: KnownInEditor, onLeft?: () => vo
 };
 
 const kindOf = ({ kind }: ReferenceName): string => {
-  const t = messages.get();
   const words: Record<ReferenceName["kind"], string> = {
-    option: t.option,
-    "column-option": t.columnOption,
-    method: t.method,
-    event: t.event,
-    "locale-text": t.localeText,
-    "extension-option": t.extensionOption,
+    option: translate("Option"),
+    "column-option": translate("Column option"),
+    method: translate("Method"),
+    event: translate("Event"),
+    "locale-text": translate("Localization"),
+    "extension-option": translate("Extension option"),
   };
   return words[kind];
 };
 
 const remarksOn = ({ entry, presence }: KnownName, { version, selected }: KnownNames): string[] => {
-  const t = messages.get();
   return [
-    ...(version === selected ? [] : [t.newerRelease({ selected, version })]),
-    ...(presence === "not-yet" || presence === "no-longer" ? [t.notInRelease({ version })] : []),
-    ...(entry.deprecatedBy === undefined ? [] : [t.deprecated({ name: entry.deprecatedBy })]),
+    ...(version === selected
+      ? []
+      : [
+          translate("{selected} is newer than this editor's reference. This is what {version} has.", {
+            selected,
+            version,
+          }),
+        ]),
+    ...(presence === "not-yet" || presence === "no-longer"
+      ? [translate("Not in {version}", { version })]
+      : []),
+    ...(entry.deprecatedBy === undefined
+      ? []
+      : [translate("Deprecated. Use {name}.", { name: entry.deprecatedBy })]),
   ];
 };
 
 type Fact = readonly [term: string, fact: string, isCode?: true];
 
 const factsOf = ({ entry, missing }: KnownName, { reference, version }: KnownNames): Fact[] => {
-  const t = messages.get();
   const { values, since, until, extension, jQueryEvent } = entry;
   const now = nameAt(reference, entry, version).default ?? entry.defaults.at(-1)?.value;
   return [
-    ...(values ? ([[t.values, values.map((value) => JSON.stringify(value)).join(", "), true]] as const) : []),
-    ...(now === undefined || now === "function" ? [] : ([[t.default, now, true]] as const)),
+    ...(values
+      ? ([[translate("Values"), values.map((value) => JSON.stringify(value)).join(", "), true]] as const)
+      : []),
+    ...(now === undefined || now === "function" ? [] : ([[translate("Default"), now, true]] as const)),
     ...entry.defaults.slice(1).flatMap(({ from }, index): Fact[] => {
       const before = entry.defaults[index]?.value;
-      return before === undefined ? [] : [[t.earlierDefault({ version: from }), before, true]];
+      return before === undefined ? [] : [[translate("Before {version}", { version: from }), before, true]];
     }),
-    ...(jQueryEvent === undefined ? [] : ([[t.heardAs, jQueryEvent, true]] as const)),
+    ...(jQueryEvent === undefined ? [] : ([[translate("jQuery event"), jQueryEvent, true]] as const)),
     ...(extension === undefined
       ? []
-      : ([[t.extension, missing === null ? extension : t.notSelected({ extension })]] as const)),
-    ...(since === undefined ? [] : ([[t.since, since]] as const)),
-    ...(until === undefined ? [] : ([[t.until, until]] as const)),
+      : ([
+          [
+            translate("Extension"),
+            missing === null ? extension : translate("{extension}, not selected", { extension }),
+          ],
+        ] as const)),
+    ...(since === undefined ? [] : ([[translate("Since"), since]] as const)),
+    ...(until === undefined ? [] : ([[translate("Until"), until]] as const)),
   ];
 };
 
@@ -151,7 +138,7 @@ const linkTo = (address: string): HTMLElement => {
   link.href = address;
   link.target = "_blank";
   link.rel = "noopener noreferrer";
-  link.textContent = messages.get().documentation;
+  link.textContent = translate("Documentation");
   return link;
 };
 
@@ -172,7 +159,7 @@ export const exampleList = (
   { known, onLeft }: { known: KnownNames; onLeft: (() => void) | undefined },
 ): HTMLElement => {
   const list = document.createElement("ul");
-  list.setAttribute("aria-label", messages.get().examplesOf({ name }));
+  list.setAttribute("aria-label", translate("Examples of {name}", { name }));
   for (const example of examples.slice(0, mostExamples)) {
     const item = document.createElement("li");
     item.append(linkToExample(example, known, onLeft));

@@ -9,9 +9,10 @@ import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
 import { nameAt, shownUnion } from "@online-editor/reference";
 import { namesToWrite, type NameToWrite, valuesToWrite } from "@online-editor/reference/names-to-write";
 import { type NamePlace, placeToWrite, type ValuePlace } from "@online-editor/reference/place-to-write";
-import { knownInEditor, type KnownInEditor, messages, nameCard } from "./name-card.ts";
+import { knownInEditor, type KnownInEditor, nameCard } from "./name-card.ts";
 import { textOf } from "./text-of.ts";
 import type { KnownNames } from "./state.ts";
+import { translate } from "../platform/i18n.ts";
 
 /** The parser's share of the time for a key; the rest of a long document is parsed later. */
 export const longestParseMs = 20;
@@ -53,7 +54,9 @@ const nameOptions = (
       type: `${typeOf(name)}${isLacking ? " lacking" : ""}`,
       boost: boostOf(name, here, typed),
       info: () => nameCard(name, here),
-      ...(isLacking && { section: { name: messages.get().notInRelease({ version: on.version }), rank: 1 } }),
+      ...(isLacking && {
+        section: { name: translate("Not in {version}", { version: on.version }), rank: 1 },
+      }),
     };
     const handler = handlerOf(name, place, code);
     if (handler === undefined) return snippetCompletion(snippetOf(name, place, known, code), option);
@@ -75,7 +78,6 @@ const detailOf = (
   { written }: NamePlace,
   { reference, version }: KnownNames,
 ): string => {
-  const t = messages.get();
   const { type, since, until, deprecatedBy } = entry;
   const value = nameAt(reference, entry, version).default;
   const isShort = value !== undefined && value !== "function" && value.length <= longestDefault;
@@ -83,10 +85,10 @@ const detailOf = (
   const types = written === "attribute" ? type.join(" | ") : shownUnion(entry, "function");
   return [
     isShort ? `${types} = ${value}` : types,
-    missing === null ? "" : t.needsExtension({ extension: missing }),
-    presence !== "no-longer" && since !== undefined ? t.sinceRelease({ version: since }) : "",
-    until === undefined ? "" : t.untilRelease({ version: until }),
-    deprecatedBy === undefined ? "" : t.isDeprecated,
+    missing === null ? "" : translate("needs {extension}", { extension: missing }),
+    presence !== "no-longer" && since !== undefined ? translate("since {version}", { version: since }) : "",
+    until === undefined ? "" : translate("until {version}", { version: until }),
+    deprecatedBy === undefined ? "" : translate("deprecated"),
   ]
     .filter(Boolean)
     .join(" · ");

@@ -3,10 +3,11 @@ import { EditorState, type Extension, StateEffect, StateField } from "@codemirro
 import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from "@codemirror/view";
 import type { KnownNames } from "./state.ts";
 import { completeNames, longestParseMs } from "./name-completion.ts";
-import { knownInEditor, type KnownInEditor, messages, nameCard, readyNames } from "./name-card.ts";
+import { knownInEditor, type KnownInEditor, nameCard, readyNames } from "./name-card.ts";
 import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
 import { knownAt, type KnownHere } from "@online-editor/reference/names-to-write";
 import { textOf } from "./text-of.ts";
+import { translate } from "../platform/i18n.ts";
 
 /** In addition to the languages' sources; the same array every time, by which CodeMirror recognises a source. */
 const sources = [{ autocomplete: completeNames }];
@@ -100,7 +101,7 @@ const focusedCard = (here: KnownInEditor & { name: KnownHere }): Tooltip => ({
     dom.append(card);
     dom.tabIndex = -1;
     dom.setAttribute("role", "dialog");
-    dom.setAttribute("aria-label", messages.get().known({ name: here.name.entry.name }));
+    dom.setAttribute("aria-label", translate("About {name}", { name: here.name.entry.name }));
     card.id = "cm-name-card";
     dom.setAttribute("aria-describedby", card.id);
     dom.addEventListener("keydown", (event) => {
@@ -144,7 +145,7 @@ const shown = StateField.define<Tooltip | null>({
 export const showName = (view: EditorView): void => {
   const { head } = view.state.selection.main;
   const here = nameAt(view.state, head);
-  const nothingKnown = messages.get().nothingKnown;
+  const nothingKnown = translate("No name of the library at the cursor");
   view.focus();
   view.dispatch({
     effects: here

@@ -4,7 +4,7 @@ import type { Workspace } from "../platform/editor-context.ts";
 import type { ExampleSummary, ExtensionId, Version } from "@online-editor/contract";
 import { type Reference, shownRelease } from "@online-editor/reference";
 import type { DocumentAddress } from "../document/document-address.ts";
-import { messages } from "./code-messages.ts";
+import { translate, type Translate } from "../platform/i18n.ts";
 
 /** Something that went wrong in a run, in readable form: an error of its page, or a file that failed. */
 export type Problem = RunError;
@@ -15,7 +15,7 @@ export type Problem = RunError;
  */
 export const problemsOf = (
   run: Pick<Run, "errors" | "failedAssets" | "library" | "loadReport"> | null,
-  t = messages.get(),
+  t: Translate = translate,
 ): readonly Problem[] =>
   run && !isReleaseMissing(run)
     ? [
@@ -26,9 +26,12 @@ export const problemsOf = (
     : [];
 
 const failureIn =
-  (t: ReturnType<typeof messages.get>) =>
+  (t: Translate) =>
   ({ url, reason, place }: Run["failedAssets"][number]): Problem => ({
-    message: t.fileFailed({ file: assetName(url), reason: reason ?? t.unknownReason }),
+    message: t("{file} could not be loaded. {reason}", {
+      file: assetName(url),
+      reason: reason ?? t("Check the URL. The host may be down."),
+    }),
     place,
   });
 
@@ -40,8 +43,11 @@ const assetName = (url: string) =>
 
 /** `2 problems`, `2 warnings` if nothing is worse, or `No problems`. */
 export const countOfProblems = (count: number, { onlyWarnings = false } = {}): string => {
-  const t = messages.get();
-  return count === 0 ? t.noProblems : onlyWarnings ? t.warnings(count) : t.problems(count);
+  return count === 0
+    ? translate("No problems")
+    : onlyWarnings
+      ? translate({ one: "{count} warning", other: "{count} warnings" }, { count })
+      : translate({ one: "{count} problem", other: "{count} problems" }, { count });
 };
 
 /** The document while it is edited. */

@@ -12,9 +12,8 @@ import {
   lineNumbers,
   rectangularSelection,
 } from "@codemirror/view";
-import { language } from "../platform/i18n.ts";
+import { language, translate } from "../platform/i18n.ts";
 import type { Preferences } from "../platform/preferences.ts";
-import { messages } from "./code-messages.ts";
 import { tabMovesFocus } from "./keyboard-entry.ts";
 
 const drawing = new Compartment();
@@ -50,15 +49,16 @@ export const typingSettings = ({
   const key = `${wrapLines} ${indentation} ${moves} ${language.get()}`;
   const known = made.get(key);
   if (known) return known;
-  const t = messages.get();
   const extension = [
     indentUnit.of(indentation === "tab" ? "\t" : " ".repeat(Number(indentation))),
     EditorState.tabSize.of(indentation === "2" ? 2 : 4),
     wrapLines ? EditorView.lineWrapping : [],
     tabMovesFocus.of(moves),
     EditorView.contentAttributes.of({
-      "aria-label": t.code,
-      "aria-description": moves ? t.tabMovesFocus : t.tabIndents,
+      "aria-label": translate("Code"),
+      "aria-description": moves
+        ? translate("Tab moves the focus. Control M makes it indent.")
+        : translate("Tab indents. Escape and then Tab leaves; Control M makes Tab move the focus."),
     }),
   ];
   made.set(key, extension);

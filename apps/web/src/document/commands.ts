@@ -1,20 +1,20 @@
 import type { Starter } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
 import { type Command } from "../platform/command.tsx";
-import { messages } from "./messages.ts";
 import { isUnsaved } from "./opening-state.ts";
 import { editingActions } from "./editing.ts";
 import { navigationActions } from "./opening.ts";
+import { translate } from "../platform/i18n.ts";
 
 /** Starts a document with a text of the current library's, if the library has one for it. */
 const newFrom = (start: Starter, title: () => string) =>
   ({
     id: `document.new-${start}`,
     title,
-    otherWords: () => messages.get().new,
+    otherWords: () => translate("New"),
     disabledReason: ({ catalogue, library }) =>
       libraryNamed(catalogue, library.library)?.starters[start] === undefined
-        ? messages.get().noSuchStart
+        ? translate("Not available for this library")
         : null,
     run: (editor) => navigationActions(editor).newDocument(start),
   }) as const satisfies Command;
@@ -23,18 +23,18 @@ const newFrom = (start: Starter, title: () => string) =>
 export const documentCommands = {
   newDocument: {
     id: "document.new",
-    title: () => messages.get().newSmallest,
-    otherWords: () => messages.get().new,
+    title: () => translate("Smallest document"),
+    otherWords: () => translate("New"),
     shortcut: "Alt-Shift-n",
     run: (editor) => navigationActions(editor).newDocument(),
   },
-  newWithServer: newFrom("server", () => messages.get().newWithServer),
-  newWithJsx: newFrom("jsx", () => messages.get().newWithJsx),
-  newUpstream: newFrom("upstream", () => messages.get().newUpstream),
+  newWithServer: newFrom("server", () => translate("Document with data from a server")),
+  newWithJsx: newFrom("jsx", () => translate("Document with JSX")),
+  newUpstream: newFrom("upstream", () => translate("Document in the library's example format")),
   reset: {
     id: "document.reset",
-    title: () => messages.get().reset,
-    disabledReason: (workspace) => (isUnsaved(workspace) ? null : messages.get().nothingToReset),
+    title: () => translate("Reset"),
+    disabledReason: (workspace) => (isUnsaved(workspace) ? null : translate("No changes to reset")),
     run: (editor) => editingActions(editor).reset(),
   },
 } as const satisfies Record<string, Command>;

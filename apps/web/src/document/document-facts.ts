@@ -2,27 +2,30 @@ import type { Visibility, Catalogue, ExampleSource, LibraryId } from "@online-ed
 import { type ExampleText, exampleText } from "../platform/content-words.ts";
 import type { Language } from "../platform/i18n.ts";
 import type { Workspace } from "../platform/editor-context.ts";
-import { messages } from "./messages.ts";
+import { documentTexts } from "./messages.ts";
 import { isOwn, isUnsaved } from "./opening-state.ts";
 import { isChanged } from "./state.ts";
 import { type DocumentAddress, keyOf } from "./document-address.ts";
+import { translate } from "../platform/i18n.ts";
 
 /** The state of the open document, in words for the chip beside its title; null while none is open. */
 export const documentState = (workspace: Workspace): string | null => {
-  const t = messages.get();
   const { opening, document, snippet } = workspace;
   if (opening.state !== "open") return null;
   if (!snippet) {
-    if (document.kind === "carried") return isChanged(workspace) ? t.unsavedChanges : t.fromLink;
-    if (document.kind === "new") return isChanged(workspace) ? t.unsavedChanges : t.new;
-    return isChanged(workspace) ? t.exampleChanged : t.example;
+    if (document.kind === "carried")
+      return isChanged(workspace) ? translate("Unsaved changes") : translate("From a link");
+    if (document.kind === "new")
+      return isChanged(workspace) ? translate("Unsaved changes") : translate("New");
+    return isChanged(workspace) ? translate("Example, changed") : translate("Example");
   }
-  if (snippet.isDeleted) return t.deleted;
-  if (isUnsaved(workspace)) return t.unsavedChanges;
+  if (snippet.isDeleted) return translate("Deleted");
+  if (isUnsaved(workspace)) return translate("Unsaved changes");
   const { revision, latestRevision, username } = snippet;
   const isOneOfMany = document.kind === "snippet" && document.revision !== undefined;
-  if (isOneOfMany || revision < latestRevision) return t.revisionOf({ revision, latest: latestRevision });
-  return isOwn(workspace) ? t.saved : t.by({ username });
+  if (isOneOfMany || revision < latestRevision)
+    return translate("Revision {revision} of {latest}", { revision, latest: latestRevision });
+  return isOwn(workspace) ? translate("Saved") : translate("By {username}", { username });
 };
 
 /** Whether the changed text is kept as a draft, in words; empty if nothing is changed. */
@@ -30,13 +33,13 @@ export const describeDraftState = (workspace: Workspace): string => {
   if (!isChanged(workspace)) return "";
   switch (workspace.draftState) {
     case "kept":
-      return messages.get().kept;
+      return translate("Draft kept");
     case "denied":
-      return messages.get().notKept;
+      return translate("Draft not kept: browser storage is blocked");
     case "pending":
-      return messages.get().beingKept;
+      return translate("Keeping draft");
     case "none":
-      return messages.get().discarded;
+      return translate("Draft discarded");
   }
 };
 
@@ -46,7 +49,7 @@ export const visibilities: readonly Visibility[] = ["public", "unlisted", "priva
 /** The server's default. */
 export const usualVisibility: Visibility = "public";
 
-export const titleOfVisibility = (visibility: Visibility): string => messages.get()[visibility];
+export const titleOfVisibility = (visibility: Visibility): string => translate(documentTexts[visibility]);
 
 /** The displayed title of the open document: an example's in the language of the screen. */
 export const shownTitle = (workspace: Workspace): string => shownText(workspace).title;

@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import styles from "./document-title.module.css";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import {
@@ -10,12 +9,12 @@ import {
 } from "./document-facts.ts";
 import { Chip } from "../ui/note.tsx";
 import { isEditable } from "./opening-state.ts";
-import { messages } from "./messages.ts";
 import { editingActions } from "./editing.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 
 /** The title of the open document, editable in place for one's own, and its state. */
 export const DocumentTitle = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const title = useWorkspace(shownTitle);
   const lang = useWorkspace(documentLanguage);
@@ -37,10 +36,10 @@ export const DocumentTitle = () => {
           {isMine ? (
             <input
               className={styles["input"]}
-              aria-label={t.title}
+              aria-label={t("Title")}
               aria-invalid={isRefused ? true : undefined}
               readOnly={!isOpen}
-              placeholder={t.untitled}
+              placeholder={t("Untitled")}
               value={title}
               size={Math.min(40, Math.max(8, title.length))}
               onChange={({ target }) => {
@@ -48,7 +47,7 @@ export const DocumentTitle = () => {
               }}
             />
           ) : (
-            title || t.untitled
+            title || t("Untitled")
           )}
         </h1>
       )}
@@ -56,7 +55,7 @@ export const DocumentTitle = () => {
         <span className={styles["state"]} role="status">
           {state !== null && <Chip>{state}</Chip>}
         </span>
-        {isFromReport && <Chip>{t.fromReport}</Chip>}
+        {isFromReport && <Chip>{t("From a report")}</Chip>}
         {visibility !== undefined && visibility !== "public" && <Chip>{titleOfVisibility(visibility)}</Chip>}
       </span>
     </div>

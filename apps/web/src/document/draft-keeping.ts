@@ -4,9 +4,9 @@ import { debounce } from "../ui/timing.ts";
 import { keyOf } from "./document-address.ts";
 import { createDraftStore, type Draft } from "./drafts.ts";
 import { documentLinks } from "./link.ts";
-import { messages } from "./messages.ts";
 import { isCheckChanged } from "./opening-state.ts";
 import { draftWasKept, isChanged, isSameDocument } from "./state.ts";
+import { translate } from "../platform/i18n.ts";
 
 const debounceMs = 250;
 
@@ -37,7 +37,12 @@ export const draftActions = perEditor((editor) => {
   });
 
   const reportDenial = () => {
-    if (!isDenialReported) notify(messages.get().denied);
+    if (!isDenialReported)
+      notify(
+        translate(
+          "Drafts are off: browser storage is blocked or full. Save or copy your code before leaving.",
+        ),
+      );
     isDenialReported = true;
   };
 

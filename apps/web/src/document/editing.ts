@@ -5,7 +5,6 @@ import { perEditor } from "../platform/per-editor.ts";
 import { keyOf } from "./document-address.ts";
 import { draftActions, draftStore } from "./draft-keeping.ts";
 import type { Draft } from "./drafts.ts";
-import { messages } from "./messages.ts";
 import { readCheck } from "./open-document.ts";
 import { documentEvents, navigationActions, openingActions } from "./opening.ts";
 import {
@@ -22,6 +21,7 @@ import {
   takeDraft,
   undoReset,
 } from "./state.ts";
+import { translate } from "../platform/i18n.ts";
 
 /** Changes the document on the screen, and keeps the changes. */
 export const editingActions = perEditor((editor) => {
@@ -116,7 +116,7 @@ export const editingActions = perEditor((editor) => {
       const undo = () => {
         if (takeBack()) documentEvents(editor).run();
       };
-      notify(messages.get().wasReset, { title: messages.get().undo, run: undo });
+      notify(translate("Document reset"), { title: translate("Undo"), run: undo });
     },
     restoreDraft: () => {
       const { offeredDraft } = getState();
@@ -133,7 +133,7 @@ export const editingActions = perEditor((editor) => {
       try {
         await drafts.discard(draft);
       } catch {
-        notify(messages.get().draftNotDiscarded);
+        notify(translate("Draft not discarded: browser storage is blocked."));
         return;
       }
       if (draft.tab === tab) apply((workspace) => draftWasDiscarded(workspace, draft));

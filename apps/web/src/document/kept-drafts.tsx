@@ -1,16 +1,15 @@
-import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button, CloseButton } from "../ui/button.tsx";
 import { shortAge, timeAgo } from "../ui/time-ago.ts";
 import styles from "./kept-drafts.module.css";
-import { messages } from "./messages.ts";
 import type { Draft } from "./drafts.ts";
 import { editingActions } from "./editing.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 
 /** The drafts of this browser, latest first, to open or discard; nothing if there are none. */
 export const KeptDrafts = ({ onOpened }: { onOpened: (() => void) | undefined }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const draftState = useWorkspace((workspace) => workspace.draftState);
   const document = useWorkspace((workspace) => workspace.document);
@@ -29,7 +28,7 @@ export const KeptDrafts = ({ onOpened }: { onOpened: (() => void) | undefined })
   if (drafts.length === 0) return null;
   return (
     <details className={styles["drafts"]}>
-      <summary>{t.drafts({ count: drafts.length })}</summary>
+      <summary>{t("Drafts ({count})", { count: drafts.length })}</summary>
       <ul>
         {drafts.map((draft) => (
           <li key={`${draft.tab} ${draft.document}`}>
@@ -45,12 +44,12 @@ export const KeptDrafts = ({ onOpened }: { onOpened: (() => void) | undefined })
               <span>
                 {shortAge(draft.changedAt)}
                 {" · "}
-                {firstWords(draft.code) || t.empty}
+                {firstWords(draft.code) || t("empty")}
               </span>
             </button>
             <CloseButton
-              aria-label={t.discardDraftOf({ title: draft.title })}
-              title={t.discard}
+              aria-label={t("Discard the draft of {title}", { title: draft.title })}
+              title={t("Discard")}
               onClick={() => {
                 void editingActions(editor).discardDraft(draft);
                 setDrafts((known) => known.filter((kept) => kept !== draft));
@@ -73,15 +72,15 @@ interface DraftOfferProps {
 
 /** Says that an earlier draft of this document exists, and restores it. */
 export const DraftOffer = ({ changedAt, onRestore, onDismiss }: DraftOfferProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   return (
     <div className={styles["offer"]} role="status">
-      <span>{t.offer({ when: timeAgo(changedAt) })}</span>
+      <span>{t("You have a draft of this from {when}.", { when: timeAgo(changedAt) })}</span>
       <Button look="outlined" onClick={onRestore}>
-        {t.restore}
+        {t("Open it")}
       </Button>
       <Button look="quiet" onClick={onDismiss}>
-        {t.notNow}
+        {t("Not now")}
       </Button>
     </div>
   );

@@ -17,8 +17,7 @@ import { type CarriedAddress, type DocumentAddress, keyOf, type SnippetAddress }
 import { addressOf, factsOf, isCheckChanged, originalOf } from "./opening-state.ts";
 import type { Workspace } from "../platform/editor-context.ts";
 import type { DialogId } from "../platform/screen.ts";
-import { isSameLanguage, language } from "../platform/i18n.ts";
-import { messages } from "./messages.ts";
+import { isSameLanguage, language, translate } from "../platform/i18n.ts";
 import type { Check } from "@online-editor/contract/check";
 
 interface Opened {
@@ -104,7 +103,7 @@ const findOriginal = async (document: DocumentAddress, sources: Sources): Promis
   if (document.kind === "example") return findExample(document, sources);
   const library = knownLibrary(catalogue, document.library);
   const started = await findStart(library, document.start, sources);
-  const title = messages.get().newDocument;
+  const title = translate("New document");
   const needs = inLanguageOfScreen(library, started?.needs);
   const original = { title, description: "", code: "", library: null, ...started, needs };
   return { document, library, original, snippet: null };

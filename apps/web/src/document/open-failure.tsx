@@ -1,11 +1,10 @@
-import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import { SlowNote, Message } from "../ui/note.tsx";
 import { LatePart, lateParts } from "../ui/late-part.tsx";
-import { messages } from "./messages.ts";
 import type { OpenProblem } from "./state.ts";
 import { openingActions } from "./opening.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 
 /** The server has answered by then, so that the script can be fetched. */
 const UnusableAddress = lateParts(() => import("./unusable-address.tsx"))((parts) => parts.UnusableAddress);
@@ -14,15 +13,15 @@ const slowMs = 1000;
 
 /** Says that a document is still loading, once that is slow, and lets the user cancel it. */
 export const OpeningNote = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const isOpening = useWorkspace(({ opening }) => opening.state === "opening");
   return (
     isOpening && (
       <SlowNote afterMs={slowMs}>
-        {t.opening}
+        {t("Opening the document")}
         <Button look="quiet" onClick={openingActions(editor).cancelOpening}>
-          {t.cancel}
+          {t("Cancel")}
         </Button>
       </SlowNote>
     )
@@ -38,24 +37,24 @@ export const OpenFailure = ({
   /** Asks a signed-out user to sign in; null for others. */
   onSignIn: (() => void) | null;
 }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   switch (problem.code) {
     case "server-unreachable":
       return (
-        <Message heading="h1" title={t.serverUnreachable}>
-          <p>{t.serverUnreachableHelp}</p>
+        <Message heading="h1" title={t("The server cannot be reached")}>
+          <p>{t("Your changes are kept in this browser. Check your connection, then try again.")}</p>
           <RetryButton />
         </Message>
       );
     case "cancelled":
       return (
-        <Message heading="h1" title={t.openingCancelled}>
+        <Message heading="h1" title={t("Opening cancelled")}>
           <RetryButton />
         </Message>
       );
     case "server-failed":
       return (
-        <Message heading="h1" title={t.notOpened}>
+        <Message heading="h1" title={t("The document could not be opened")}>
           <p>{problem.why}</p>
           <RetryButton />
         </Message>
@@ -77,11 +76,11 @@ export const OpenFailure = ({
 };
 
 const RetryButton = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   return (
     <Button look="outlined" onClick={openingActions(editor).retry}>
-      {t.tryAgain}
+      {t("Try again")}
     </Button>
   );
 };

@@ -15,8 +15,8 @@ import { draftActions, draftStore } from "./draft-keeping.ts";
 import { beginOpening, failOpening, receiveCatalogue } from "./opening-state.ts";
 import type { WorkspaceStore } from "../platform/editor-context.ts";
 import { perEditor } from "../platform/per-editor.ts";
-import { messages } from "./messages.ts";
 import { CannotOpen, findDocument, openDocument } from "./open-document.ts";
+import { translate } from "../platform/i18n.ts";
 
 /** What later modules do about the document on the screen; `app/join-modules.ts` says it. */
 interface DocumentEvents {
@@ -210,7 +210,12 @@ const problemOf = (error: unknown): OpenProblem => {
   if (error instanceof ApiProblem) return { code: "server-failed", why: explainFailure(error) };
   // A script needed for opening could not be fetched; or a bug of ours.
   reportError(error);
-  return { code: "server-failed", why: messages.get().partMissing };
+  return {
+    code: "server-failed",
+    why: translate(
+      "Part of the editor did not load. Check your connection, then try again or reload the page.",
+    ),
+  };
 };
 
 const ownerIn = (address: DocumentAddress) => (address.kind === "snippet" ? address.username : null);

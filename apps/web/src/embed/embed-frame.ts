@@ -3,31 +3,7 @@ import preview from "../preview/result.module.css";
 import button from "../ui/button.module.css";
 import styles from "./embed.module.css";
 import type { LinkPlace } from "../document/link.ts";
-import { i18n, params } from "../platform/i18n.ts";
-
-export const messages = i18n("embed", {
-  run: "Run",
-  result: "Result",
-  code: "Code",
-  openInTheEditor: "Open in the editor",
-  selection: params("{library} {release}, {theme}"),
-  byAuthor: params("{author}: {library} {release}, {theme}"),
-  partMissing: "Part of this page did not load. Reload it to try again.",
-  nothingHere: "Nothing to show",
-  nothingHereWhy: "The snippet or example was deleted or renamed, or is private.",
-  unavailableWhy: "The server could not load the document. Reload in a minute.",
-  goToTheEditor: "Go to the editor",
-  cannotBeReached: "The server cannot be reached",
-  cannotBeReachedWhy: "Check your connection, then try again.",
-  cannotBeOpened: "The document could not be opened",
-  cannotBeOpenedWhy: "Open it in the editor to see why.",
-  tryAgain: "Try again",
-  doesNotAnswer: "The document is not responding, perhaps in an endless loop.",
-  stop: "Stop",
-  wasStopped: "The document was stopped",
-  runAgain: "Run again",
-  buildMissing: "This branch is not built. Open the document in the editor to build it.",
-});
+import { translate } from "../platform/i18n.ts";
 
 /** The parts of an embed's page that exist before the document is run or fetched. */
 export type EmbedFrame = ReturnType<typeof buildEmbedFrame>;
@@ -38,12 +14,11 @@ export const buildEmbedFrame = (
   shown: { document: EmbeddedDocument; view: EmbedView; pagePath: string; onRun: () => void },
 ) => {
   const { document: embedded, view, pagePath, onRun } = shown;
-  const t = messages.get();
   const note = element("p", { className: styles["note"], role: "status" });
   const run = element("button", {
     type: "button",
     className: `${button["button"] ?? ""} ${button["filled"] ?? ""}`,
-    textContent: t.run,
+    textContent: translate("Run"),
     onclick: onRun,
   });
   const card = element("div", { className: styles["card"] }, [
@@ -62,8 +37,13 @@ export const buildEmbedFrame = (
     run,
     note,
   ]);
-  const stage = element("main", { className: styles["stage"], tabIndex: -1, ariaLabel: t.result }, [card]);
-  const code = view === "both" ? element("section", { className: styles["code"], ariaLabel: t.code }) : null;
+  const stage = element(
+    "main",
+    { className: styles["stage"], tabIndex: -1, ariaLabel: translate("Result") },
+    [card],
+  );
+  const code =
+    view === "both" ? element("section", { className: styles["code"], ariaLabel: translate("Code") }) : null;
   const early = element("div", { className: preview["frames"] });
   const cover = element("div", { className: styles["early"] }, [early]);
   const panes = element("div", { className: styles["panes"] }, [...(code ? [code] : []), stage, cover]);
@@ -77,19 +57,25 @@ export const buildEmbedFrame = (
     code,
     /** Says that a part could not be fetched; the button stays. */
     reportPartMissing: (): void => {
-      note.textContent = t.partMissing;
+      note.textContent = translate("Part of this page did not load. Reload it to try again.");
     },
   };
 };
 
 /** Fills the page if there is no document, or it could not be looked up. */
 export const buildNothingHere = (root: HTMLElement, why: "missing" | "unavailable"): void => {
-  const t = messages.get();
   const isMissing = why === "missing";
-  const link = linkTo("/", t.goToTheEditor);
+  const link = linkTo("/", translate("Go to the editor"));
   const card = element("main", { className: styles["card"] }, [
-    element("h1", { className: styles["title"], textContent: isMissing ? t.nothingHere : t.cannotBeOpened }),
-    element("p", { textContent: isMissing ? t.nothingHereWhy : t.unavailableWhy }),
+    element("h1", {
+      className: styles["title"],
+      textContent: isMissing ? translate("Nothing to show") : translate("The document could not be opened"),
+    }),
+    element("p", {
+      textContent: isMissing
+        ? translate("The snippet or example was deleted or renamed, or is private.")
+        : translate("The server could not load the document. Reload in a minute."),
+    }),
     link,
   ]);
   root.replaceChildren(element("div", { className: styles["page"] }, [card]));
@@ -100,15 +86,17 @@ const languageOf = ({ author }: EmbeddedDocument) => (author === null ? "en" : "
 
 const barOf = (embedded: EmbeddedDocument, pagePath: string) => {
   const { title, author, library, release, theme } = embedded;
-  const t = messages.get();
   const facts = { library, release, theme };
   return element("header", { className: styles["bar"] }, [
     element("h1", { className: styles["title"], textContent: title, title, lang: languageOf(embedded) }),
     element("p", {
       className: styles["facts"],
-      textContent: author === null ? t.selection(facts) : t.byAuthor({ author, ...facts }),
+      textContent:
+        author === null
+          ? translate("{library} {release}, {theme}", facts)
+          : translate("{author}: {library} {release}, {theme}", { author, ...facts }),
     }),
-    linkTo(pagePath, t.openInTheEditor),
+    linkTo(pagePath, translate("Open in the editor")),
   ]);
 };
 

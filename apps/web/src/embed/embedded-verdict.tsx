@@ -1,10 +1,9 @@
-import { useStore } from "@nanostores/react";
 import { formFields, nameOfRelease, type Settings } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
 import { useStore as useWorkspaceStore } from "zustand";
 import { contentLanguage } from "../platform/i18n.ts";
 import type { WorkspaceStore } from "../platform/editor-context.ts";
-import { messages } from "../triage/messages.ts";
+import { triageTexts } from "../triage/messages.ts";
 import { VerdictSign } from "../triage/verdict.tsx";
 import styles from "./embed.module.css";
 import { originOf } from "../preview/owner-origin.ts";
@@ -14,25 +13,26 @@ import { type FrameJudgement, impossible } from "../triage/judging/judge-in-fram
 import { judgeDocument } from "../triage/judging/run-job.ts";
 import { beginChecking, endChecking, receiveJudgement } from "../triage/state.ts";
 import { shownVariant } from "../triage/variant.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 
 /** The verdict of the document's saved check; nothing without one. */
 export const EmbeddedVerdict = ({ store }: { store: WorkspaceStore }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const checking = useWorkspaceStore(store, (workspace) => workspace.checking);
   if (!checking) return null;
   if (checking.state === "running")
     return (
       <p className={styles["verdict"]} role="status">
-        {t.running}
+        {t("Checking")}
       </p>
     );
   const { judgement, of } = checking;
   const { library } = of.selection;
   return (
-    <p className={styles["verdict"]} role="status" aria-label={t.verdict}>
+    <p className={styles["verdict"]} role="status" aria-label={t("Verdict")}>
       <VerdictSign verdict={judgement.verdict} />
-      <strong>{t[judgement.verdict]}</strong>
-      <span>{t.judgedOn({ library, release: nameOfRelease(of.selection) })}</span>
+      <strong>{t(triageTexts[judgement.verdict])}</strong>
+      <span>{t("On {library} {release}", { library, release: nameOfRelease(of.selection) })}</span>
       {judgement.reason !== "" && <span lang={contentLanguage}>{judgement.reason}</span>}
     </p>
   );

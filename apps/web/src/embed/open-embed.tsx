@@ -1,6 +1,6 @@
 import { LatePart, lateParts } from "../ui/late-part.tsx";
 import { createRoot } from "react-dom/client";
-import { type EmbedFrame, messages } from "./embed-frame.ts";
+import { type EmbedFrame } from "./embed-frame.ts";
 import { createReading, type ReadingParts } from "./reading.ts";
 import { fetchOwnerOrigins } from "../preview/owner-origin.ts";
 import { readSettings } from "../platform/api.ts";
@@ -8,7 +8,6 @@ import { problemsOf, revealPlace } from "../code/state.ts";
 import { offeredLibrary } from "../preview/state.ts";
 import type { OpenProblem } from "../document/state.ts";
 import type { Selection } from "@online-editor/contract";
-import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
 import { useStore as useWorkspaceStore } from "zustand";
 import { RunProgress, useFramesPlace } from "../preview/result-side.tsx";
@@ -21,6 +20,8 @@ import { Message } from "../ui/note.tsx";
 import type { Place, Run } from "@online-editor/run";
 import type { WorkspaceStore } from "../platform/editor-context.ts";
 import styles from "./embed.module.css";
+import { translate } from "../platform/i18n.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 
 const EmbeddedCode = lateParts(() => import("./embedded-code.tsx"))((parts) => parts.EmbeddedCode);
 
@@ -36,7 +37,7 @@ export const openEmbed = async (
     place,
     query,
     early,
-    buildMissing: () => messages.get().buildMissing,
+    buildMissing: () => translate("This branch is not built. Open the document in the editor to build it."),
   });
   const { store, frames } = reading;
   if (code)
@@ -131,15 +132,21 @@ const silenceOf = ({ state, hasHung }: Run) =>
   state === "hung" || (state === "stopped" && hasHung) ? state : null;
 
 const OpenFailure = ({ problem, onRetry }: { problem: OpenProblem; onRetry: () => void }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const isUnreachable = problem.code === "server-unreachable";
   return (
     <div className={preview["failure"]}>
-      <Message title={isUnreachable ? t.cannotBeReached : t.cannotBeOpened}>
-        <p>{isUnreachable ? t.cannotBeReachedWhy : whyOf(problem, t.cannotBeOpenedWhy)}</p>
+      <Message
+        title={isUnreachable ? t("The server cannot be reached") : t("The document could not be opened")}
+      >
+        <p>
+          {isUnreachable
+            ? t("Check your connection, then try again.")
+            : whyOf(problem, t("Open it in the editor to see why."))}
+        </p>
         {problem.code !== "unreadable-link" && (
           <Button look="outlined" onClick={onRetry}>
-            {t.tryAgain}
+            {t("Try again")}
           </Button>
         )}
       </Message>
@@ -158,21 +165,21 @@ export interface SilentDocumentProps {
 
 /** What a reader, who cannot change the document, can do when it does not answer. */
 const SilentDocument = ({ state, onRun, onStop }: SilentDocumentProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   if (state === "hung")
     return (
       <div className={preview["trouble"]} data-tone="bad" role="alert">
-        <p>{t.doesNotAnswer}</p>
+        <p>{t("The document is not responding, perhaps in an endless loop.")}</p>
         <Button look="outlined" onClick={onStop}>
-          {t.stop}
+          {t("Stop")}
         </Button>
       </div>
     );
   return (
     <div className={preview["failure"]}>
-      <Message title={t.wasStopped}>
+      <Message title={t("The document was stopped")}>
         <Button look="outlined" onClick={onRun}>
-          {t.runAgain}
+          {t("Run again")}
         </Button>
       </Message>
     </div>

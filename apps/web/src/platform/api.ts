@@ -2,6 +2,7 @@ import {
   type FailureCode,
   Problem,
   ProblemCode,
+  problems,
   type Route,
   routes,
   type Routes,
@@ -9,8 +10,7 @@ import {
   tolerant,
 } from "@online-editor/contract";
 import { z } from "zod";
-import { count } from "@nanostores/i18n";
-import { i18n, params } from "./i18n.ts";
+import { baseLanguage, language, type Texts, translate } from "./i18n.ts";
 
 const AnsweredProblem = tolerant(
   Problem.extend({ code: ProblemCode.or(z.string().transform(() => "unknown" as const)) }),
@@ -166,11 +166,14 @@ export const readSettings = (): Settings =>
 
 /** Why a call failed, in complete sentences, and what to do. Throws any other error again. */
 export const explainFailure = (error: unknown): string => {
-  const t = messages.get();
-  if (error instanceof ServerUnreachable) return t.serverUnreachable;
+  if (error instanceof ServerUnreachable)
+    return translate("The server cannot be reached. Check your connection, then try again.");
   if (!(error instanceof ApiProblem)) throw error;
   const { code, message, retryAfterSeconds } = error;
-  return explainCode(code, retryAfterSeconds) ?? t.serverAnswered({ message: message.replace(/\.?$/, ".") });
+  return (
+    explainCode(code, retryAfterSeconds) ??
+    translate("The server responded: {message}", { message: message.replace(/\.?$/, ".") })
+  );
 };
 
 /**
@@ -178,27 +181,29 @@ export const explainFailure = (error: unknown): string => {
  * only the case in English.
  */
 export const explainCode = (code: FailureCode, retryAfterSeconds: number | null): string | null => {
-  const t = messages.get();
-  if (code === "too-many-requests") return t[code]({ whenToRetry: whenToRetry(retryAfterSeconds) });
-  if (code === "unknown") return null;
-  return t[code] === "" ? null : t[code];
+  if (code === "too-many-requests")
+    return translate("Too many requests in a short time. {whenToRetry}", {
+      whenToRetry: whenToRetry(retryAfterSeconds),
+    });
+  if (isExplained(code)) return translate(failureTexts[code]);
+  return code === "unknown" || language.get() === baseLanguage ? null : translate(problems[code].title);
 };
+
+const isExplained = (code: FailureCode): code is keyof typeof failureTexts =>
+  Object.hasOwn(failureTexts, code);
 
 /** When a rate-limited request may be tried again; null: the server did not say. */
 export const whenToRetry = (seconds: number | null): string => {
-  const t = messages.get();
-  return seconds === null ? t.waitAMinute : t.tryAgainIn(seconds);
+  return seconds === null
+    ? translate("Try again in a minute.")
+    : translate(
+        { one: "Try again in {count} second.", other: "Try again in {count} seconds." },
+        { count: seconds },
+      );
 };
 
-/** In English the server says itself what a code means (`problems` of the contract). */
-const asTheServerSays = Object.fromEntries(ProblemCode.options.map((code) => [code, ""])) as Record<
-  ProblemCode,
-  string
->;
-
-export const messages = i18n("platform", {
-  ...asTheServerSays,
-  "too-many-requests": params("Too many requests in a short time. {whenToRetry}"),
+/** What to do about a problem, where its title does not say it. */
+export const failureTexts = {
   "reply-unreadable":
     "This page is from another release than the server. Reload it. Changes to the document are kept.",
   internal: "The server failed. Try again. If it keeps failing, tell the administrator.",
@@ -208,9 +213,4 @@ export const messages = i18n("platform", {
   "forged-request": "The server does not recognise this page. Reload it, then try again.",
   "snippet-not-found": "This snippet no longer exists.",
   "revision-not-found": "The snippet has no such revision.",
-  serverAnswered: params("The server responded: {message}"),
-  serverUnreachable: "The server cannot be reached. Check your connection, then try again.",
-  waitAMinute: "Try again in a minute.",
-  tryAgainIn: count({ one: "Try again in {count} second.", other: "Try again in {count} seconds." }),
-  noDocumentOpen: "Open a document first",
-});
+} as const satisfies Texts;

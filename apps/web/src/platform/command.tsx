@@ -1,11 +1,10 @@
 import { type Editor, useEditor, useWorkspace, type Workspace } from "./editor-context.ts";
-import { messages } from "./api.ts";
 import { useStore } from "@nanostores/react";
 import { ariaShortcut, describeShortcut, isMac } from "./shortcuts.ts";
 import { Button, type ButtonProps } from "../ui/button.tsx";
 import { IconLabel, type IconLabelProps, type IconName } from "../ui/icon.tsx";
 import { useNarrow } from "../ui/use-media-query.ts";
-import { language } from "./i18n.ts";
+import { language, translate } from "./i18n.ts";
 
 /** Something that a user can do. Toolbar, menus, keyboard and help are views of one list of commands. */
 export interface Command {
@@ -23,7 +22,7 @@ export interface Command {
 
 /** Why a command that needs an open document is disabled. */
 export const unlessOpen = ({ opening }: Pick<Workspace, "opening">): string | null =>
-  opening.state === "open" ? null : messages.get().noDocumentOpen;
+  opening.state === "open" ? null : translate("Open a document first");
 
 export interface CommandButtonProps extends Pick<
   ButtonProps,

@@ -1,35 +1,42 @@
-import {
-  type ComponentsJSON,
-  createI18n,
-  strings,
-  transform,
-  type TranslationFunction,
-} from "@nanostores/i18n";
-import { atom } from "nanostores";
+import { atom, computed } from "nanostores";
 
 /** A BCP 47 tag: `en`, or the name of a file in `translations`. */
 export type Language = string;
 
-/** The language of the messages in the code. */
+/** The language of the phrases in the code. */
 export const baseLanguage: Language = "en";
 
 /** The language of examples, notes on releases and texts for the libraries' maintainers. */
 export const contentLanguage: Language = "en";
 
-const translations = import.meta.glob<ComponentsJSON>("./translations/*.json", { import: "default" });
+/** The forms of a phrase with a number, by the plural category of `Intl.PluralRules`. English has these two. */
+export interface Plural {
+  readonly one: string;
+  readonly other: string;
+}
+
+/**
+ * An English text, which is its own key in a translation; of a plural, `other` is. `{name}` is a placeholder. Where one
+ * text means two things, a context stands before it, which is not shown: `permission|Write`.
+ */
+export type Phrase = string | Plural;
+
+/** Phrases by a key that is only known when they are shown, such as a verdict. */
+export type Texts = Readonly<Record<string, Phrase>>;
+
+type Translations = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
 const files = new Map(
-  Object.entries(translations).map(([path, fetchFile]) => [
-    path.slice("./translations/".length, -".json".length),
-    fetchFile,
-  ]),
+  Object.entries(import.meta.glob<Translations>("./translations/*.json", { import: "default" })).map(
+    ([path, fetchFile]) => [path.slice("./translations/".length, -".json".length), fetchFile],
+  ),
 );
 
 /** All languages of the screen. A file in `translations` adds one. */
 export const languages: readonly Language[] = [baseLanguage, ...files.keys()];
 
-/** The messages of a language by namespace and key; none for the language of the code. */
-export const fetchTranslation = async (language: Language): Promise<ComponentsJSON> =>
+/** The texts of a language by phrase; none for the language of the code. */
+export const fetchTranslations = async (language: Language): Promise<Translations> =>
   (await files.get(language)?.()) ?? {};
 
 /** A language's own name. */
@@ -65,14 +72,10 @@ const withScript = (tag: string) => {
   }
 };
 
+const fetched = new Map<Language, Translations>();
+
 /** The language of the screen, as a BCP 47 tag. */
 export const language = atom<Language>(baseLanguage);
-
-/**
- * Defines the messages of a folder, in English, under the folder's name. Their store has them in the language of the
- * screen, and in English where there is no translation.
- */
-export const i18n = createI18n(language, { baseLocale: baseLanguage, get: fetchTranslation });
 
 /**
  * Changes the language of the screen, once its translation has been fetched.
@@ -80,28 +83,62 @@ export const i18n = createI18n(language, { baseLocale: baseLanguage, get: fetchT
  * @throws TypeError when the translation cannot be fetched; the language then stays the same.
  */
 export const setLanguage = async (next: Language): Promise<void> => {
-  if (!(next in i18n.cache)) Object.assign(i18n.cache, { [next]: await fetchTranslation(next) });
+  if (!fetched.has(next)) fetched.set(next, await fetchTranslations(next));
   language.set(next);
 };
 
 type Value = string | number;
-type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+/** The names of a text's placeholders. */
+export type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
+type ValuesIn<Of extends Phrase> = Of extends string
+  ? Record<NamesIn<Of>, Value>
+  : Of extends Plural
+    ? { count: number } & Record<Exclude<NamesIn<Of["one" | "other"]>, "count">, Value>
+    : never;
+/** Only a literal can be looked up in a translation. */
+type Literal<Of> = string extends Of ? never : Of;
 
-const fill = transform((_language, text: string, values: Record<string, Value>) =>
-  strings(text, (whole) =>
-    whole.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place)),
-  ),
-);
+/** A phrase in the language of the screen, with its placeholders filled. */
+export type Translate = <const Of extends Phrase>(
+  phrase: Literal<Of>,
+  ...values: Of extends Plural
+    ? [values: ValuesIn<Of>]
+    : [NamesIn<Of & string>] extends [never]
+      ? []
+      : [values: ValuesIn<Of>]
+) => string;
 
-/**
- * A message with placeholders such as `{title}`, which are filled when it is shown. The values are often a stranger's
- * texts, so they are inserted literally: the package's own `params` interprets `$&` in them.
- */
-export const params = <Text extends string>(
-  text: Text,
-): TranslationFunction<[Record<NamesIn<Text>, Value>], string> => fill(text);
+/** Translates a phrase for what is no component; a component calls `useTranslate`, to follow the language. */
+export const translate: Translate = (phrase: Phrase, values?: Readonly<Record<string, Value>>) =>
+  fill(translated(phrase, Number(values?.["count"])), values);
+
+/** `translate`, anew for each language. */
+export const translateIn = computed(language, (): Translate => {
+  const inThisLanguage = (phrase: Phrase, values?: Readonly<Record<string, Value>>) =>
+    fill(translated(phrase, Number(values?.["count"])), values);
+  return inThisLanguage;
+});
+
+/** A phrase in the language of the screen, with its placeholders; of a plural, the form for a count. */
+export const translated = (phrase: Phrase, count = 0): string => {
+  const forms = fetched.get(language.get())?.[typeof phrase === "string" ? phrase : phrase.other] ?? phrase;
+  if (typeof forms === "string") return forms.slice(forms.indexOf("|") + 1);
+  const byCategory: Readonly<Record<string, string>> = { ...forms };
+  return byCategory[rulesOf(language.get()).select(count)] ?? byCategory["other"] ?? "";
+};
+
+const rules = new Map<Language, Intl.PluralRules>();
+const rulesOf = (tag: Language) => {
+  const known = rules.get(tag) ?? new Intl.PluralRules(tag);
+  rules.set(tag, known);
+  return known;
+};
+
+/** The values are often a stranger's texts: they are inserted literally, and not filled again. */
+const fill = (text: string, values: Readonly<Record<string, Value>> = {}) =>
+  text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 
 /** Names as a list in the language of the screen, such as “a, b, and c”; Han characters stand apart from Latin names. */
 export const listOf = (names: readonly string[]): string =>

@@ -1,6 +1,8 @@
+import { useStore } from "@nanostores/react";
 import { type AnchorHTMLAttributes, Fragment, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { isPlainClick } from "../ui/use-list-keys.ts";
+import { language, type NamesIn, translated } from "./i18n.ts";
 
 export interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
   /** A path of the editor. */
@@ -28,15 +30,17 @@ export const PageLink = ({ to, onClick, ...attributes }: PageLinkProps) => {
   );
 };
 
-export interface FilledProps {
-  /** A message with placeholders such as `{command}`. */
-  text: string;
+export interface FilledProps<Of extends string> {
+  phrase: Of;
   /** The element for each placeholder. */
-  places: Record<string, ReactNode>;
+  places: Record<NamesIn<Of>, ReactNode>;
 }
 
-/** A message with elements in its placeholders, in the order of its language. */
-export const Filled = ({ text, places }: FilledProps) =>
-  text
+/** A phrase with elements in its placeholders, in the order of the screen's language. */
+export const Filled = <const Of extends string>({ phrase, places }: FilledProps<Of>) => {
+  useStore(language);
+  const elements = new Map<string, ReactNode>(Object.entries(places));
+  return translated(phrase)
     .split(/\{(\w+)\}/)
-    .map((part, index) => <Fragment key={index}>{index % 2 === 1 ? places[part] : part}</Fragment>);
+    .map((part, index) => <Fragment key={index}>{index % 2 === 1 ? elements.get(part) : part}</Fragment>);
+};

@@ -1,73 +1,116 @@
-import { type ComponentsJSON, type Messages, messagesToJSON, type TranslationJSON } from "@nanostores/i18n";
+import { problems } from "@online-editor/contract";
+import { noteTexts, unrunnableTexts } from "@online-editor/run/report-notes";
+import { comparedTexts, headTexts, sinceTexts } from "@online-editor/triage";
+import ts from "typescript";
 import { expect, test } from "vitest";
-import { baseLanguage, fetchTranslation, languages } from "./i18n.ts";
+import { codeMirrorPhrases } from "../code/language-features.ts";
+import { failureTexts } from "./api.ts";
+import { baseLanguage, fetchTranslations, languages, type Phrase } from "./i18n.ts";
 
-const isMessages = (value: unknown): value is Messages =>
-  typeof value === "object" && value !== null && "base" in value;
-
-const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../**/*.test.{ts,tsx}", "!./i18n.ts"], {
+const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../**/*.test.{ts,tsx}"], {
   query: "?raw",
   import: "default",
   eager: true,
 });
-const imports = import.meta.glob<Record<string, unknown>>("../**/*.{ts,tsx}");
 
-/** The messages that each file exports. */
-const modules = Object.fromEntries(
-  await Promise.all(
-    Object.keys(sources)
-      .filter((path) => sources[path]?.includes("= i18n("))
-      .map(
-        async (path) => [path, Object.values((await imports[path]?.()) ?? {}).filter(isMessages)] as const,
-      ),
-  ),
+/** What packages say, which the screen shows in its language. */
+const tablesOfPackages = {
+  noteTexts,
+  unrunnableTexts,
+  headTexts,
+  sinceTexts,
+  comparedTexts: { only: comparedTexts.only },
+};
+const titles = Object.entries(problems).flatMap(([code, { title }]) =>
+  code in failureTexts || code === "too-many-requests" ? [] : title,
 );
-const english = messagesToJSON(...Object.values(modules).flat());
+
+interface Found {
+  phrases: Phrase[];
+  /** The tables that hold phrases, and those from which something is shown. */
+  tables: string[];
+  shown: string[];
+}
+
+/** The phrases of a file: what it translates, what it fills with elements, and its tables of texts. */
+const findPhrases = (path: string, text: string): Found => {
+  const found: Found = { phrases: [], tables: [], shown: [] };
+  const take = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) found.phrases.push(node.text);
+    else if (ts.isJsxExpression(node) && node.expression) take(node.expression);
+    else if (ts.isConditionalExpression(node)) [node.whenTrue, node.whenFalse].forEach(take);
+    else if (ts.isObjectLiteralExpression(node)) found.phrases.push(pluralIn(node));
+    else found.shown.push(/^\w+/.exec(node.getText())?.[0] ?? "");
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && /^(t|translate)$/.test(node.expression.getText()) && node.arguments[0])
+      take(node.arguments[0]);
+    if (ts.isJsxAttribute(node) && node.name.getText() === "phrase" && node.initializer)
+      take(node.initializer);
+    if (ts.isVariableDeclaration(node) && node.initializer && ts.isSatisfiesExpression(node.initializer))
+      takeTable(node.name.getText(), node.initializer);
+    ts.forEachChild(node, visit);
+  };
+  const takeTable = (name: string, { type, expression }: ts.SatisfiesExpression) => {
+    if (type.getText() !== "Texts" || !ts.isAsExpression(expression)) return;
+    found.tables.push(name);
+    if (!ts.isObjectLiteralExpression(expression.expression)) return;
+    for (const property of expression.expression.properties)
+      if (ts.isPropertyAssignment(property)) take(property.initializer);
+      else found.shown.push(property.getText());
+  };
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
+  return found;
+};
+
+const pluralIn = (node: ts.ObjectLiteralExpression): Phrase => {
+  const [one = "", other = ""] = ["one", "other"].map((name) => {
+    const form = node.properties.find((property) => property.name?.getText() === name);
+    return form && ts.isPropertyAssignment(form) && ts.isStringLiteralLike(form.initializer)
+      ? form.initializer.text
+      : "";
+  });
+  return { one, other };
+};
+
+const found = Object.entries(sources)
+  .filter(([path]) => !/\/i18n\.ts$|\/use-translate\.ts$/.test(path))
+  .map(([path, text]) => findPhrases(path, text));
+const phrases: Phrase[] = [
+  ...found.flatMap((file) => file.phrases),
+  ...Object.values(tablesOfPackages).flatMap((table) => Object.values<string>(table)),
+  ...codeMirrorPhrases,
+  ...titles,
+];
+const keyOf = (phrase: Phrase) => (typeof phrase === "string" ? phrase : phrase.other);
+const keys = [...new Set(phrases.map(keyOf))].toSorted();
 const translated = languages.filter((language) => language !== baseLanguage);
 
-/** Every message by namespace and key. */
-const entriesOf = (messages: ComponentsJSON): Map<string, TranslationJSON> =>
-  new Map(
-    Object.entries(messages).flatMap(([namespace, texts]) =>
-      Object.entries(texts).map(([key, text]): [string, TranslationJSON] => [`${namespace}.${key}`, text]),
-    ),
-  );
+/** The placeholders of a phrase; with plural forms, those of all forms. */
+const placesIn = (text: unknown): string =>
+  [...new Set([...JSON.stringify(text).matchAll(/\{(\w+)\}/g)].map(([place]) => place))].toSorted().join();
 
-/** The placeholders of a message; with plural forms, those of all forms. */
-const placesIn = (text: TranslationJSON): string[] =>
-  [...new Set([...JSON.stringify(text).matchAll(/\{(\w+)\}/g)].map(([place]) => place))].toSorted();
-
-test("the namespace of messages is their folder, or a topic in it", () => {
-  for (const [path, module] of Object.entries(modules)) {
-    expect(module, path).not.toEqual([]);
-    const folder = path
-      .replace(/^\.\//, "platform/")
-      .replace(/^\.\.\//, "")
-      .replace(/\/[^/]*$/, "");
-    for (const messages of module) {
-      const [namespace = ""] = Object.keys(messagesToJSON(messages));
-      expect(`${namespace}/`, path).toMatch(new RegExp(`^${folder}/`));
-    }
-  }
+test("everything that is shown by a key comes from a table of phrases", () => {
+  const tables = new Set([
+    ...found.flatMap((file) => file.tables),
+    ...Object.keys(tablesOfPackages),
+    "problems",
+  ]);
+  expect(found.flatMap((file) => file.shown).filter((name) => !tables.has(name))).toEqual([]);
 });
 
-test.each(translated)("%s has every message, and no unused ones", async (language) => {
-  const translation = await fetchTranslation(language);
-  expect([...entriesOf(translation).keys()].toSorted()).toEqual([...entriesOf(english).keys()].toSorted());
+test.each(translated)("%s has every phrase, and no unused ones", async (language) => {
+  expect(Object.keys(await fetchTranslations(language)).toSorted()).toEqual(keys);
 });
 
-test.each(translated)("%s has the placeholders of every message", async (language) => {
-  const messages = entriesOf(await fetchTranslation(language));
-  const differing = [...entriesOf(english)].filter(([key, text]) => {
-    const here = messages.get(key);
-    return here !== undefined && placesIn(here).join() !== placesIn(text).join();
-  });
-  expect(differing.map(([key]) => key)).toEqual([]);
+test.each(translated)("%s has the placeholders of every phrase", async (language) => {
+  const here = await fetchTranslations(language);
+  const differing = phrases.filter((phrase) => placesIn(here[keyOf(phrase)] ?? phrase) !== placesIn(phrase));
+  expect(differing).toEqual([]);
 });
 
-test.each(languages)("%s has the plural forms that its numbers require", async (language) => {
-  const messages = entriesOf(language === baseLanguage ? english : await fetchTranslation(language));
+test.each(translated)("%s has the plural forms that its numbers require", async (language) => {
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  for (const [key, text] of messages)
-    if (typeof text !== "string") expect(Object.keys(text), key).toEqual(expect.arrayContaining(needed));
+  for (const [phrase, forms] of Object.entries(await fetchTranslations(language)))
+    if (typeof forms !== "string") expect(Object.keys(forms), phrase).toEqual(expect.arrayContaining(needed));
 });

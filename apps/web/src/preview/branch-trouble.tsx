@@ -1,6 +1,5 @@
 import { selectedLibrary } from "./state.ts";
 import { libraryNamed } from "@online-editor/selection";
-import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import {
   BuildFailure,
@@ -11,19 +10,18 @@ import {
 import styles from "./result.module.css";
 import { Button } from "../ui/button.tsx";
 import { After } from "../ui/note.tsx";
-import { messages } from "./messages.ts";
 import { branchActions } from "./actions.ts";
 import { type BranchCommit, type Library, nameOfBranch } from "@online-editor/contract";
 import type { BranchActions } from "./branches/create-branches.ts";
 import branchChoiceStyles from "./branches/branch-choice.module.css";
-import { messages as branchesMessages } from "./branches/messages.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 
 /** Long enough to find a finished build. */
 const quietMs = 300;
 
 /** The state of the selected branch, at the result: that its build is awaited, or that it has moved. */
 export const BranchTrouble = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const { settings } = editor;
   const { branch } = useWorkspace((workspace) => workspace.library);
@@ -47,12 +45,12 @@ export const BranchTrouble = () => {
   if (isMissingFiles)
     return (
       <div className={styles["trouble"]}>
-        <p>{t.buildGivenUp}</p>
+        <p>{t("The build may have expired. Build it again.")}</p>
         <Button
           look="outlined"
           onClick={() => void branchActions(editor)().then(({ buildAgain }) => buildAgain())}
         >
-          {t.buildAgain}
+          {t("Build again")}
         </Button>
       </div>
     );
@@ -68,7 +66,7 @@ export const BranchTrouble = () => {
 
 /** Replaces the result while the build of the selected commit is not ready: its progress, and what else to do. */
 const BranchWaiting = ({ library, branch }: { library: Library; branch: BranchCommit }) => {
-  const t = useStore(branchesMessages);
+  const t = useTranslate();
   const editor = useEditor();
   const { work } = useWorkspace((workspace) => workspace.branches);
   const act = (use: (loaded: BranchActions) => unknown) => void branchActions(editor)().then(use);
@@ -82,7 +80,7 @@ const BranchWaiting = ({ library, branch }: { library: Library; branch: BranchCo
         act((loaded) => loaded.chooseRelease());
       }}
     >
-      {t.runOnRelease}
+      {t("Run on a release")}
     </Button>
   );
   if (work?.state === "failed")
@@ -101,14 +99,18 @@ const BranchWaiting = ({ library, branch }: { library: Library; branch: BranchCo
   const named = { branch: nameOfBranch(branch) };
   return (
     <div className={branchChoiceStyles["waitingForBuild"]} aria-live="polite">
-      <h2>{isWaiting ? t.waitingFor(named) : t.notBuilt(named)}</h2>
+      <h2>{isWaiting ? t("Waiting for {branch}", named) : t("{branch} is not built", named)}</h2>
       {work && <BuildProgress work={work} />}
       {work?.state === "refused" && <p>{explainBranchTrouble(work.trouble, { ref: work.ref, library })}</p>}
-      <p>{t.runsWhenBuilt({ repository: branch.repository })}</p>
+      <p>
+        {t("The document needs this commit of {repository}. Build it, or run on a release.", {
+          repository: branch.repository,
+        })}
+      </p>
       <div className={branchChoiceStyles["buttons"]}>
         {!isWaiting && (
           <Button look="outlined" onClick={again}>
-            {work ? t.tryAgain : t.buildIt}
+            {work ? t("Try again") : t("Build it")}
           </Button>
         )}
         {chooseRelease}

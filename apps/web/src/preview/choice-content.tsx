@@ -1,8 +1,7 @@
-import { useStore } from "@nanostores/react";
 import { type Library, LocaleCode, type Selection, ThemeId } from "@online-editor/contract";
 import { VersionChoice } from "./branches/version-choice.tsx";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
-import { localeChoices, messages as choiceMessages, themeChoices } from "./what-runs/options.ts";
+import { localeChoices, themeChoices } from "./what-runs/options.ts";
 import { ExtensionChoice } from "./what-runs/extension-choice.tsx";
 import { unusedLocaleIn } from "./what-runs/insert-switch.ts";
 import { SelectionNotes } from "./what-runs/selection-notes.tsx";
@@ -12,7 +11,7 @@ import { ChoiceList } from "../ui/choice-list.tsx";
 import { LatePart, lateParts } from "../ui/late-part.tsx";
 import { bringsOwnFiles } from "@online-editor/run";
 import { Icon } from "../ui/icon.tsx";
-import { messages } from "./messages.ts";
+import { previewTexts } from "./messages.ts";
 import { barValues } from "./value-buttons.tsx";
 import { replacedIn } from "./what-runs.tsx";
 import { TextButton } from "../ui/button.tsx";
@@ -20,6 +19,7 @@ import { Note } from "../ui/note.tsx";
 import { showTool } from "../platform/screen.ts";
 import styles from "./choice-popover.module.css";
 import { useSide } from "./use-side.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 
 /** It has an HTML parser with it. */
 const OwnFiles = lateParts(() => import("./what-runs/own-files.tsx"))((parts) => parts.OwnFiles);
@@ -37,7 +37,7 @@ export interface ChoiceContentProps {
 
 /** The choices of one part, or the list of parts. */
 export const ChoiceContent = ({ part, side, label, isOneOfAll, onDone }: ChoiceContentProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { store } = useEditor();
   if (part === "all")
     return (
@@ -53,15 +53,15 @@ export const ChoiceContent = ({ part, side, label, isOneOfAll, onDone }: ChoiceC
           <button
             type="button"
             className={styles["back"]}
-            aria-label={t.back}
-            title={t.back}
+            aria-label={t("All choices")}
+            title={t("All choices")}
             onClick={() => {
               store.apply((workspace) => openChoice(workspace, "all", side));
             }}
           >
             <Icon name="back" />
           </button>
-          <h2 className={styles["title"]}>{t[part]}</h2>
+          <h2 className={styles["title"]}>{t(previewTexts[part])}</h2>
         </div>
       )}
       <PartChoice part={part} side={side} onDone={onDone} />
@@ -71,7 +71,7 @@ export const ChoiceContent = ({ part, side, label, isOneOfAll, onDone }: ChoiceC
 
 /** The parts of what runs with their values, each of which opens its choices. */
 const AllParts = ({ side }: Pick<ChoiceContentProps, "side">) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { store } = useEditor();
   const since = useWorkspace((workspace) => workspace.original.needs?.since);
   const shown = useSide(side);
@@ -90,16 +90,23 @@ const AllParts = ({ side }: Pick<ChoiceContentProps, "side">) => {
                   store.apply((workspace) => openChoice(workspace, part, side));
                 }}
               >
-                <span>{t[part]}</span> <strong>{inFull ?? value}</strong> <em>{remarks.join(", ")}</em>
+                <span>{t(previewTexts[part])}</span> <strong>{inFull ?? value}</strong>{" "}
+                <em>{remarks.join(", ")}</em>
               </button>
             </li>
           ),
         )}
       </ul>
       {replaced.length > 0 && (
-        <ul className={styles["foot"]} aria-label={t.filesReplaced(replaced.length)}>
+        <ul
+          className={styles["foot"]}
+          aria-label={t(
+            { one: "{count} file replaced", other: "{count} files replaced" },
+            { count: replaced.length },
+          )}
+        >
           {replaced.map((note, index) => (
-            <li key={`${index} ${note.file}`}>{t.fileReplaced(note)}</li>
+            <li key={`${index} ${note.file}`}>{t("{file}: replaced by {instead}", note)}</li>
           ))}
         </ul>
       )}
@@ -112,7 +119,7 @@ const PartChoice = ({
   side,
   onDone,
 }: { part: ChoicePart } & Pick<ChoiceContentProps, "side" | "onDone">) => {
-  const t = useStore(choiceMessages);
+  const t = useTranslate();
   const { store } = useEditor();
   const { selection, library, select } = useSide(side);
   const translation = useWorkspace((workspace) => workspace.translation);
@@ -155,7 +162,7 @@ const PartChoice = ({
                   store.apply((workspace) => showTool(workspace, "check"));
                 }}
               >
-                {t.findBreak}
+                {t("Something broke? Find the release")}
               </TextButton>
             </p>
           )}
@@ -165,9 +172,9 @@ const PartChoice = ({
       return (
         <>
           <ChoiceList
-            label={t.theme}
-            placeholder={t.findTheme}
-            nothingFound={t.noThemesMatch}
+            label={t("Theme")}
+            placeholder={t("Find a theme")}
+            nothingFound={t("No themes match")}
             choices={themeChoices(library, selection.version, translation).map((choice) =>
               // The known problems of the selected one are listed below.
               choice.value === selection.theme ? { ...choice, notes: [] } : choice,
@@ -182,9 +189,9 @@ const PartChoice = ({
       return (
         <>
           <ChoiceList
-            label={t.locale}
-            placeholder={t.findLocale}
-            nothingFound={t.noLocalesMatch}
+            label={t("Locale")}
+            placeholder={t("Find a locale")}
+            nothingFound={t("No locales match")}
             choices={localeChoices(library, selection.version)}
             value={selection.locale}
             onChoose={(code) => {
@@ -209,7 +216,7 @@ const PartChoice = ({
 };
 
 const UnusedLocaleNote = ({ library, selection }: { library: Library; selection: Selection }) => {
-  const t = useStore(choiceMessages);
+  const t = useTranslate();
   const code = useWorkspace((workspace) => workspace.code);
   const unused = unusedLocaleIn(code, library, selection);
   if (!unused) return null;
@@ -218,8 +225,11 @@ const UnusedLocaleNote = ({ library, selection }: { library: Library; selection:
     <div className={notesStyles["notes"]} role="status">
       <Note>
         {unused.because === "other-locale"
-          ? t.otherLocaleSet({ locale, other: unused.other })
-          : t.noTextsShown({ locale, library: library.title })}
+          ? t("{locale} is loaded but not used: the document sets {other}.", { locale, other: unused.other })
+          : t("{locale} is loaded but not used: nothing in the document shows a text of {library}.", {
+              locale,
+              library: library.title,
+            })}
       </Note>
     </div>
   );

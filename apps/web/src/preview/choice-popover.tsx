@@ -1,15 +1,15 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { Popover } from "@base-ui/react/popover";
-import { useStore } from "@nanostores/react";
 import { useRef, useState } from "react";
 import { useEditor } from "../platform/editor-context.ts";
 import { type ChoicePart, closeChoice, type SideIndex } from "./state.ts";
 import { CloseButton } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
 import { usePhone } from "../ui/use-media-query.ts";
-import { messages } from "./messages.ts";
+import { previewTexts } from "./messages.ts";
 import { ChoiceContent } from "./choice-content.tsx";
 import styles from "./choice-popover.module.css";
+import { useTranslate } from "../platform/use-translate.ts";
 
 export interface ChoicePopoverProps {
   part: ChoicePart | "all";
@@ -34,7 +34,7 @@ interface PlaceProps extends ChoicePopoverProps {
 }
 
 const ChoiceBelowButton = ({ part, side, label, anchor, isOneOfAll }: PlaceProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const popup = useRef<HTMLDivElement>(null);
   const { store } = useEditor();
   const close = () => {
@@ -57,7 +57,7 @@ const ChoiceBelowButton = ({ part, side, label, anchor, isOneOfAll }: PlaceProps
           <Popover.Popup
             className={styles["popover"]}
             ref={popup}
-            aria-label={part === "all" ? label : t[part]}
+            aria-label={part === "all" ? label : t(previewTexts[part])}
             // The field has the focus, so that the user can type at once.
             initialFocus={() => popup.current?.querySelector<HTMLElement>("input:not([type=radio])") ?? true}
             finalFocus={() => anchor() ?? true}
@@ -71,7 +71,7 @@ const ChoiceBelowButton = ({ part, side, label, anchor, isOneOfAll }: PlaceProps
 };
 
 const ChoiceSheet = ({ part, side, label, anchor, isOneOfAll }: PlaceProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { store } = useEditor();
   const close = () => {
     store.apply(closeChoice);
@@ -82,12 +82,12 @@ const ChoiceSheet = ({ part, side, label, anchor, isOneOfAll }: PlaceProps) => {
         <Dialog.Backdrop className={dialog["backdrop"]} />
         <Dialog.Popup
           className={styles["sheet"]}
-          aria-label={part === "all" ? label : t[part]}
+          aria-label={part === "all" ? label : t(previewTexts[part])}
           finalFocus={() => anchor() ?? true}
         >
           <ChoiceContent part={part} side={side} label={label} isOneOfAll={isOneOfAll} onDone={close} />
           <div className={styles["close"]}>
-            <Dialog.Close aria-label={t.close} render={<CloseButton />} />
+            <Dialog.Close aria-label={t("Close")} render={<CloseButton />} />
           </div>
         </Dialog.Popup>
       </Dialog.Portal>

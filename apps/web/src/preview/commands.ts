@@ -1,18 +1,18 @@
 import { libraryNamed } from "@online-editor/selection";
 import { bringToFront, showResult } from "../platform/screen.ts";
 import { type Command, unlessOpen } from "../platform/command.tsx";
-import { messages } from "./messages.ts";
 import type { Library, Selection } from "@online-editor/contract";
 import { changePreferences } from "../platform/preferences.ts";
 import { comparisonActions, runActions } from "./actions.ts";
 import type { Workspace } from "../platform/editor-context.ts";
 import { type ChoicePart, openChoice } from "./state.ts";
+import { translate } from "../platform/i18n.ts";
 
 /** Commands for the run and the view of its result. */
 export const resultCommands = {
   run: {
     id: "preview.run",
-    title: () => messages.get().run,
+    title: () => translate("Run"),
     shortcut: "Mod-Enter",
     disabledReason: unlessOpen,
     run: (editor) => {
@@ -22,14 +22,14 @@ export const resultCommands = {
   },
   stop: {
     id: "preview.stop",
-    title: () => messages.get().stop,
-    disabledReason: ({ run }) => (run && run.state !== "stopped" ? null : messages.get().nothingRuns),
+    title: () => translate("Stop"),
+    disabledReason: ({ run }) => (run && run.state !== "stopped" ? null : translate("Nothing is running")),
     run: (editor) => runActions(editor).stop(),
   },
   compare: {
     id: "preview.compare",
-    title: () => messages.get().compare,
-    disabledReason: ({ run }) => (run ? null : messages.get().nothingHasRun),
+    title: () => translate("Compare"),
+    disabledReason: ({ run }) => (run ? null : translate("Press Run to see the result.")),
     run: (editor) => {
       const { catalogue, comparison, library: selection } = editor.store.getState();
       const library = libraryNamed(catalogue, selection.library);
@@ -39,7 +39,7 @@ export const resultCommands = {
   },
   fullScreen: {
     id: "preview.full-screen",
-    title: () => messages.get().fullScreen,
+    title: () => translate("Full screen"),
     shortcut: "Alt-Shift-f",
     disabledReason: unlessOpen,
     run: ({ store }) => {
@@ -50,7 +50,7 @@ export const resultCommands = {
   },
   runAsYouType: {
     id: "preview.run-as-you-type",
-    title: () => messages.get().runAsYouType,
+    title: () => translate("Run as you type"),
     run: (editor) => {
       changePreferences(editor, { runAsYouType: !editor.store.getState().preferences.runAsYouType });
     },
@@ -77,12 +77,14 @@ const choose = (part: ChoicePart): Pick<Command, "id" | "disabledReason" | "run"
 });
 
 const withoutExtensions = ({ catalogue, library }: Pick<Workspace, "catalogue" | "library">) =>
-  libraryNamed(catalogue, library.library)?.extensions.length === 0 ? messages.get().noExtensions : null;
+  libraryNamed(catalogue, library.library)?.extensions.length === 0
+    ? translate("This library has no extensions")
+    : null;
 
 /** Commands for each part of the selection. */
 export const libraryCommands = {
-  version: { ...choose("version"), title: () => messages.get().chooseVersion, shortcut: "Alt-Shift-l" },
-  theme: { ...choose("theme"), title: () => messages.get().chooseTheme },
-  extensions: { ...choose("extensions"), title: () => messages.get().chooseExtensions },
-  locale: { ...choose("locale"), title: () => messages.get().chooseLocale },
+  version: { ...choose("version"), title: () => translate("Choose version"), shortcut: "Alt-Shift-l" },
+  theme: { ...choose("theme"), title: () => translate("Choose theme") },
+  extensions: { ...choose("extensions"), title: () => translate("Choose extensions") },
+  locale: { ...choose("locale"), title: () => translate("Choose locale") },
 } as const satisfies Record<string, Command>;

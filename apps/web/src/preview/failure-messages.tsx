@@ -1,11 +1,10 @@
-import { useStore } from "@nanostores/react";
 import type { Library, Selection } from "@online-editor/contract";
 import type { Run } from "@online-editor/run";
 import { matchesRelease } from "@online-editor/selection";
 import { Button } from "../ui/button.tsx";
 import { Message } from "../ui/note.tsx";
 import styles from "./result.module.css";
-import { messages } from "./messages.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 
 interface FailureProps {
   library: Library;
@@ -20,7 +19,7 @@ export const UnknownReleaseMessage = ({
   selection,
   onSelect,
 }: Pick<FailureProps, "library" | "selection" | "onSelect">) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { version } = selection;
   const newest = library.releases[0]?.version;
   const oldest = library.releases.at(-1)?.version;
@@ -29,8 +28,23 @@ export const UnknownReleaseMessage = ({
   const names = { version, library: library.package };
   return (
     <div className={styles["failure"]}>
-      <Message title={isOlder ? t.tooOld(names) : t.notARelease(names)}>
-        <p>{isOlder ? t.tooOldHelp({ oldest }) : t.notAReleaseHelp({ newest: newest ?? "" })}</p>
+      <Message
+        title={
+          isOlder
+            ? t("{library} {version} is older than what runs here", names)
+            : t("{version} is not a release of {library}", names)
+        }
+      >
+        <p>
+          {isOlder
+            ? t(
+                "The oldest release is {oldest}. Nothing ran, so no other release is mistaken for this one.",
+                { oldest },
+              )
+            : t("The newest is {newest}. Nothing ran, so no other release is mistaken for this one.", {
+                newest: newest ?? "",
+              })}
+        </p>
         {offered && (
           <Button
             look="outlined"
@@ -38,7 +52,7 @@ export const UnknownReleaseMessage = ({
               onSelect({ ...selection, version: offered });
             }}
           >
-            {t.runOn({ version: offered })}
+            {t("Run on {version}", { version: offered })}
           </Button>
         )}
       </Message>
@@ -53,7 +67,7 @@ export const UnfetchedMessage = ({
   onRun,
   onSelect,
 }: { run: Run } & Pick<FailureProps, "library" | "onRun" | "onSelect">) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { library: selection, failedAssets } = run;
   const reason = failedAssets.find(({ url }) => url.includes(`@${selection.version}/`))?.reason;
   const other = library.releases.find(
@@ -61,9 +75,14 @@ export const UnfetchedMessage = ({
   );
   return (
     <div className={styles["failure"]}>
-      <Message title={t.notFetched({ version: selection.version, library: library.package })}>
+      <Message
+        title={t("{library} {version} could not be fetched", {
+          version: selection.version,
+          library: library.package,
+        })}
+      >
         {reason && <p>{reason}</p>}
-        <p>{t.notFetchedHelp}</p>
+        <p>{t("Nothing ran, so no other release is mistaken for this one.")}</p>
         <div className={styles["buttons"]}>
           {other && (
             <Button
@@ -72,11 +91,11 @@ export const UnfetchedMessage = ({
                 onSelect({ ...selection, version: other.version });
               }}
             >
-              {t.runOn({ version: other.version })}
+              {t("Run on {version}", { version: other.version })}
             </Button>
           )}
           <Button look="outlined" onClick={onRun}>
-            {t.runAgain}
+            {t("Run again")}
           </Button>
         </div>
       </Message>
@@ -90,13 +109,13 @@ export const RunAgainMessage = ({
   help,
   onRun,
 }: { title: string; help: string } & Pick<FailureProps, "onRun">) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   return (
     <div className={styles["failure"]}>
       <Message title={title}>
         <p>{help}</p>
         <Button look="outlined" onClick={onRun}>
-          {t.runAgain}
+          {t("Run again")}
         </Button>
       </Message>
     </div>

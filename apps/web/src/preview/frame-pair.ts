@@ -13,8 +13,7 @@ import {
   type Sandbox,
   watchForSilence,
 } from "@online-editor/run";
-import { language } from "../platform/i18n.ts";
-import { messages } from "./messages.ts";
+import { language, translate } from "../platform/i18n.ts";
 import { runFrame } from "@online-editor/contract/run-pages";
 
 const afterMs = 200;
@@ -105,7 +104,7 @@ export interface FramePairParts {
 /** The frames of one result: the shown run, and the coming one, which replaces it when it has painted. */
 export const createFramePair = ({
   events,
-  title = () => messages.get().result,
+  title = () => translate("Result"),
   field = formFields.editor,
   shortcuts = [],
 }: FramePairParts) => {

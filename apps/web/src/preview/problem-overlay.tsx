@@ -1,15 +1,14 @@
-import { useStore } from "@nanostores/react";
 import { useMemo, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import hidden from "../ui/visually-hidden.module.css";
 import { countOfProblems, type Problem, problemsOf, revealPlace } from "../code/state.ts";
 import type { Place, Run } from "@online-editor/run";
 import styles from "./problem-overlay.module.css";
-import { messages } from "./messages.ts";
 import { useEditor, useWorkspace, type Workspace } from "../platform/editor-context.ts";
 import { isPhone } from "../ui/phone.ts";
 import { findSinceWhen } from "./actions.ts";
-import { messages as runProblemsMessages } from "../code/code-messages.ts";
+import { useTranslate } from "../platform/use-translate.ts";
+import { translate } from "../platform/i18n.ts";
 
 export interface ProblemOverlayProps {
   run: Run;
@@ -25,7 +24,7 @@ export interface ProblemOverlayProps {
 /** The run's problems at the bottom of the result, one at a time, until they are closed; new ones reopen it. */
 export const ProblemOverlay = (props: ProblemOverlayProps) => {
   const { run, problems, onGoTo, isInConsole, onSinceWhen } = props;
-  const t = useStore(messages);
+  const t = useTranslate();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [index, setIndex] = useState(0);
   const kept = stillClosed(closed, run, problems);
@@ -40,11 +39,14 @@ export const ProblemOverlay = (props: ProblemOverlayProps) => {
     <>
       <Announcement run={run} problems={problems} />
       {problem && (
-        <section className={styles["overlay"]} aria-label={t.problems}>
+        <section className={styles["overlay"]} aria-label={t("Problems")}>
           <p>
             {problem.place && (
               <span className={styles["place"]}>
-                {t.place({ line: problem.place.line, column: problem.place.column })}
+                {t("Line {line}, column {column}", {
+                  line: problem.place.line,
+                  column: problem.place.column,
+                })}
               </span>
             )}
             {problem.message}
@@ -58,7 +60,7 @@ export const ProblemOverlay = (props: ProblemOverlayProps) => {
                   setIndex((open.indexOf(problem) + 1) % open.length);
                 }}
               >
-                {t.next({ number: open.indexOf(problem) + 1, all: open.length })}
+                {t("{number} of {all}, next", { number: open.indexOf(problem) + 1, all: open.length })}
               </Button>
             )}
             {problem.place && onGoTo && (
@@ -68,23 +70,23 @@ export const ProblemOverlay = (props: ProblemOverlayProps) => {
                   if (problem.place) onGoTo(problem.place);
                 }}
               >
-                {t.goToLine({ line: problem.place.line })}
+                {t("Go to line {line}", { line: problem.place.line })}
               </Button>
             )}
             {onSinceWhen && isError(run, problem) && (
               <Button
                 look="outlined"
-                title={t.sinceWhenHint}
+                title={t("Finds the release that first threw this error")}
                 onClick={() => {
                   close();
                   onSinceWhen();
                 }}
               >
-                {t.sinceWhen}
+                {t("Since when?")}
               </Button>
             )}
             <Button look="outlined" onClick={close}>
-              {t.close}
+              {t("Close")}
             </Button>
           </div>
         </section>
@@ -114,7 +116,7 @@ export const RunProblems = () => {
   const { store } = editor;
   const run = useWorkspace((workspace) => workspace.run);
   const isConsoleOpen = useWorkspace(isConsoleShown);
-  const t = useStore(runProblemsMessages);
+  const t = useTranslate();
   const problems = useMemo(() => problemsOf(run, t), [run, t]);
   if (!run) return null;
   return (
@@ -155,10 +157,11 @@ export const stillClosed = (
 export const announcementOf = (problems: readonly Problem[]): string | null => {
   const [first] = problems;
   if (!first) return null;
-  const t = messages.get();
   const { message, place } = first;
-  const problem = place ? t.onLine({ line: place.line, problem: message }) : message;
+  const problem = place
+    ? translate("Line {line}: {problem}", { line: place.line, problem: message })
+    : message;
   return problems.length === 1
-    ? t.oneProblem({ problem })
-    : t.manyProblems({ number: problems.length, problem });
+    ? translate("1 problem. {problem}", { problem })
+    : translate("{number} problems. The first: {problem}", { number: problems.length, problem });
 };

@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import { type Library, nameOfRelease } from "@online-editor/contract";
 import { isWholePage, type Run } from "@online-editor/run";
 import { Fragment, type ReactNode, useLayoutEffect, useRef, type RefObject } from "react";
@@ -7,7 +6,6 @@ import { Button } from "../ui/button.tsx";
 import { LatePart, lateParts } from "../ui/late-part.tsx";
 import { After } from "../ui/note.tsx";
 import { previewSides, runActions } from "./actions.ts";
-import { messages } from "./messages.ts";
 import type { PreviewFrames } from "./preview-frames.ts";
 import styles from "./result.module.css";
 import { RunTrouble } from "./run-trouble.tsx";
@@ -15,6 +13,8 @@ import { runOf } from "./running.ts";
 import type { SideIndex } from "./state.ts";
 import { useSide } from "./use-side.ts";
 import { WhatRuns, type WhatRunsProps } from "./what-runs.tsx";
+import { translate } from "../platform/i18n.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 
 const BranchTrouble = lateParts(() => import("./branch-trouble.tsx"))((parts) => parts.BranchTrouble);
 
@@ -69,7 +69,7 @@ export const ResultSide = ({ side, isBehind, note, children }: ResultSideProps) 
 };
 
 export const widthText = (width: number | null): string =>
-  width === null ? messages.get().fullWidth : `${width} px`;
+  width === null ? translate("Full width") : `${width} px`;
 
 /** The progress of a side's run, and its trouble, in its place. */
 export const RunState = ({ side }: { side: SideIndex }) => {
@@ -113,7 +113,7 @@ export const RunProgress = ({
   library: Library | undefined;
   onCancel: () => void;
 }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   if (run?.state !== "starting") return null;
   return (
     <Fragment key={run.id}>
@@ -124,11 +124,14 @@ export const RunProgress = ({
         <div className={styles["progress"]} role="status">
           <p>
             {isWholePage(run.code)
-              ? t.fetchingPage
-              : t.fetching({ library: library?.package ?? "", release: nameOfRelease(run.library) })}
+              ? t("Fetching the files of the page")
+              : t("Fetching {library} {release} and what it needs", {
+                  library: library?.package ?? "",
+                  release: nameOfRelease(run.library),
+                })}
           </p>
           <Button look="outlined" onClick={onCancel}>
-            {t.cancel}
+            {t("Cancel")}
           </Button>
         </div>
       </After>

@@ -1,11 +1,10 @@
-import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { CloseButton } from "../ui/button.tsx";
 import { focusReturn } from "../ui/focus-return.ts";
 import { type LateMenuContent, PlacedMenu } from "../ui/placed-menu.tsx";
 import { RadioSwitch } from "../ui/field.tsx";
 import { type SideIndex, sidesInOrder } from "./state.ts";
-import { messages } from "./messages.ts";
+import { previewTexts } from "./messages.ts";
 import { Menu } from "@base-ui/react/menu";
 import { useState } from "react";
 import styles from "../ui/menu.module.css";
@@ -14,6 +13,7 @@ import { frameWidths } from "./frame.ts";
 import { useSideNames } from "./use-side.ts";
 import { widthText } from "./result-side.tsx";
 import { comparisonActions, runActions } from "./actions.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 
 /** On a phone, shows both results of a comparison, or one of them in full. */
 export const FrontSwitch = ({
@@ -23,15 +23,15 @@ export const FrontSwitch = ({
   front: SideIndex | null;
   onChoose: (front: SideIndex | null) => void;
 }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const names = useSideNames();
   const [left, right] = useWorkspace(sidesInOrder);
   return (
     <div className={resultStyles["front"]}>
       <RadioSwitch
-        label={t.shownResults}
+        label={t("Shown results")}
         options={[
-          { value: "both", label: t.both },
+          { value: "both", label: t("Both") },
           { value: `${left}`, label: names.left },
           { value: `${right}`, label: names.right },
         ]}
@@ -44,13 +44,13 @@ export const FrontSwitch = ({
 
 /** Ends the comparison; the focus returns to the button that started it. */
 export const CloseComparison = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const [opener] = useState(() => document.activeElement);
   return (
     <CloseButton
-      aria-label={t.closeComparison}
-      title={t.closeComparison}
+      aria-label={t("Close comparison")}
+      title={t("Close comparison")}
       onClick={() => {
         comparisonActions(editor).compareWith(null);
         focusReturn(opener)?.focus();
@@ -67,7 +67,7 @@ const widths = [
 
 /** The width, direction and colour scheme of the result in this tab. */
 export const FrameMenu = (menu: LateMenuContent) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const frame = useWorkspace((workspace) => workspace.frame);
   const onChange = runActions(editor).frameAs;
@@ -79,24 +79,24 @@ export const FrameMenu = (menu: LateMenuContent) => {
           onChange({ width });
         }}
       >
-        <div className={styles["label"]}>{t.width}</div>
+        <div className={styles["label"]}>{t("Width")}</div>
         {widths.map(({ value, name }) => (
           <Menu.RadioItem key={name} className={styles["item"]} value={value} closeOnClick>
             <span className={styles["check"]}>
               <Menu.RadioItemIndicator>✓</Menu.RadioItemIndicator>
             </span>
-            {t[name]}
+            {t(previewTexts[name])}
             <kbd>{widthText(value)}</kbd>
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
       <Menu.Separator className={styles["separator"]} />
       <Check
-        label={t.rightToLeft}
+        label={t("Right to left")}
         isOn={frame.isRightToLeft}
         onChange={(isRightToLeft) => onChange({ isRightToLeft })}
       />
-      <Check label={t.darkScheme} isOn={frame.isDark} onChange={(isDark) => onChange({ isDark })} />
+      <Check label={t("Dark scheme")} isOn={frame.isDark} onChange={(isDark) => onChange({ isDark })} />
     </PlacedMenu>
   );
 };

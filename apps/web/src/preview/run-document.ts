@@ -19,7 +19,7 @@ import { createUpstreamDocuments, prepareRun, type PreparedRun, type Run } from 
 import { holdRun, startRun } from "./running.ts";
 import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
 import { type ThreadGuard, noGuard } from "./thread-guard.ts";
-import { messages } from "./messages.ts";
+import { translate } from "../platform/i18n.ts";
 
 const debounceMs = 300;
 
@@ -75,14 +75,22 @@ export const createRunning = ({
       return { run, start: { run: run.id, origin, html, document: keyOf(document), isDark, isRecorded } };
     } catch (error) {
       if (!(error instanceof ReleaseWithoutCore)) throw error;
-      notify(messages.get().cannotRun({ library: library.library, release: nameOfRelease(library) }));
+      notify(
+        translate("{library} {release} cannot run: the location of its files is unknown.", {
+          library: library.library,
+          release: nameOfRelease(library),
+        }),
+      );
       return null;
     }
   };
   const prepareChecked: PrepareChecked = async (workspace, check) => {
     const { catalogue, library, code } = workspace;
     const described = selectedLibrary(workspace);
-    const cannotRun = messages.get().cannotRun({ library: library.library, release: nameOfRelease(library) });
+    const cannotRun = translate("{library} {release} cannot run: the location of its files is unknown.", {
+      library: library.library,
+      release: nameOfRelease(library),
+    });
     if (!catalogue || !described || !namesRelease(workspace)) return { impossible: cannotRun };
     if (upstreamDocuments.isReaderMissing(code)) await upstreamDocuments.fetchReader();
     if (guard.isMissing("later")) await guard.prepare();
@@ -164,7 +172,12 @@ export const createRunning = ({
     const isAsked = described && startOf(described, original).version !== library.version;
     const isEdited = run !== null && run.code !== code;
     if (isAsked && !isEdited && followed.version !== library.version)
-      notify(messages.get().ownRelease({ own: followed.version, asked: library.version }));
+      notify(
+        translate("This page loads {own} by itself: it does not run on {asked}, as was asked.", {
+          own: followed.version,
+          asked: library.version,
+        }),
+      );
   };
   const start = (how: "usual" | ((run: RunId) => void)) => {
     const prepared = prepare(store.getState(), { isRecorded: how !== "usual", id: frames.earlyRun() });

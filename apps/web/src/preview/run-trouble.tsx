@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import { type Library, nameOfRelease, type Selection, shortCommit } from "@online-editor/contract";
 import { tagsOnOneRelease } from "@online-editor/selection";
 import { editingActions } from "../document/editing.ts";
@@ -8,8 +7,9 @@ import { LatePart, lateParts } from "../ui/late-part.tsx";
 import { isReleaseMissing, isWholePage, type Ran, readRan, type Run } from "@online-editor/run";
 import { RunAgainMessage, UnfetchedMessage, UnknownReleaseMessage } from "./failure-messages.tsx";
 import styles from "./result.module.css";
-import { messages } from "./messages.ts";
+import { previewTexts } from "./messages.ts";
 import { runActions } from "./actions.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 
 /** It has an HTML parser with it. */
 const WholePageLine = lateParts(() => import("./whole-page-line.tsx"))((parts) => parts.WholePageLine);
@@ -25,18 +25,28 @@ export interface RunTroubleProps {
 
 /** What went wrong with the result, in its place, with what to do. */
 export const RunTrouble = ({ run, library, selection, onRun, onStop, onSelect }: RunTroubleProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const isRelease = library.releases.some(({ version }) => version === selection.version);
   const isByItself = run?.hasOwnFiles === true && run.library.version === selection.version;
   if (!isRelease && !selection.branch && !isByItself)
     return <UnknownReleaseMessage library={library} selection={selection} onSelect={onSelect} />;
   if (run?.state === "unreachable")
-    return <RunAgainMessage title={t.notLoaded} help={t.notLoadedHelp} onRun={onRun} />;
+    return (
+      <RunAgainMessage
+        title={t("The result could not be loaded")}
+        help={t("The server did not respond. Your text is still in the editor. Run again once it is up.")}
+        onRun={onRun}
+      />
+    );
   if (run?.state === "left")
     return (
       <RunAgainMessage
-        title={t.leftPage}
-        help={run.leftFor === null ? t.leftPageHelp : t.leftPageFor({ address: run.leftFor })}
+        title={t("The document left its page")}
+        help={
+          run.leftFor === null
+            ? t("A script reloaded the page or went elsewhere. A result shows only the document.")
+            : t("A script went to {address}. A result shows only the document.", { address: run.leftFor })
+        }
         onRun={onRun}
       />
     );
@@ -44,13 +54,23 @@ export const RunTrouble = ({ run, library, selection, onRun, onStop, onSelect }:
   if (run?.state === "stopped" && run.hasHung)
     return (
       <RunAgainMessage
-        title={t.wasStopped}
-        help={run.endedFor === null ? t.wasStoppedHelp : t[reasons[run.endedFor]]}
+        title={t("The document was stopped")}
+        help={
+          run.endedFor === null
+            ? t("The document stopped responding. Edit it, then press Run to start it again.")
+            : t(previewTexts[reasons[run.endedFor]])
+        }
         onRun={onRun}
       />
     );
   if (run?.state === "interrupted")
-    return <RunAgainMessage title={t.wasInterrupted} help={t.wasInterruptedHelp} onRun={onRun} />;
+    return (
+      <RunAgainMessage
+        title={t("This page closed while the document ran")}
+        help={t("The document may be in an endless loop. Edit it, then press Run.")}
+        onRun={onRun}
+      />
+    );
   if (run && isReleaseMissing(run))
     return <UnfetchedMessage run={run} library={library} onRun={onRun} onSelect={onSelect} />;
   if (!run) return null;
@@ -76,12 +96,12 @@ export const RunTrouble = ({ run, library, selection, onRun, onStop, onSelect }:
 };
 
 const HungLine = ({ onStop }: Pick<RunTroubleProps, "onStop">) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   return (
     <div className={styles["trouble"]} data-tone="bad" role="alert">
-      <p>{t.hangs}</p>
+      <p>{t("The document is not responding, perhaps in an endless loop. Edit it, then press Run.")}</p>
       <Button look="outlined" onClick={onStop}>
-        {t.stop}
+        {t("Stop")}
       </Button>
     </div>
   );
@@ -89,13 +109,18 @@ const HungLine = ({ onStop }: Pick<RunTroubleProps, "onStop">) => {
 
 /** What the document's own tags load that the release does not have. */
 const MissingParts = ({ run: { tagNotes, library } }: { run: Run }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const missing = tagNotes.filter(({ becomes }) => becomes === "left-out");
   if (missing.length === 0) return null;
   return (
     <div className={styles["trouble"]} role="status">
       {missing.map(({ file }, index) => (
-        <p key={`${index} ${file}`}>{t.hasNo({ release: nameOfRelease(library), file })}</p>
+        <p key={`${index} ${file}`}>
+          {t("{release} has no {file}: the tag that loads it was left out.", {
+            release: nameOfRelease(library),
+            file,
+          })}
+        </p>
       ))}
     </div>
   );
@@ -116,12 +141,12 @@ const refusals = {
 
 /** What the document tried and was refused. */
 const Refusals = ({ run: { refused } }: { run: Run }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   if (refused.length === 0) return null;
   return (
     <div className={styles["trouble"]} role="status">
       {refused.map((what) => (
-        <p key={what}>{t[refusals[what]]}</p>
+        <p key={what}>{t(previewTexts[refusals[what]])}</p>
       ))}
     </div>
   );
@@ -129,17 +154,23 @@ const Refusals = ({ run: { refused } }: { run: Run }) => {
 
 /** Says that the result is empty, if no error explains it. */
 const BlankPageLine = ({ run: { blankPage, errors, failedAssets } }: { run: Run }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   if (!blankPage || errors.length > 0 || failedAssets.length > 0) return null;
   const { missing, hidden, idle, isInTemplate, outer } = blankPage;
   return (
     <div className={styles["trouble"]} role="status">
-      <p>{t.showsNothing}</p>
-      {missing.length > 0 && <p>{t.missingTargets({ ids: missing.join(", ") })}</p>}
-      {hidden !== null && <p>{t.hiddenElement({ element: hidden })}</p>}
-      {idle !== null && <p>{t.idleScript({ type: idle })}</p>}
-      {isInTemplate && <p>{t.isInTemplate}</p>}
-      {outer !== null && <p>{t.outerUse({ code: outer })}</p>}
+      <p>{t("The document ran but shows nothing.")}</p>
+      {missing.length > 0 && <p>{t("Not in the page: {ids}.", { ids: missing.join(", ") })}</p>}
+      {hidden !== null && <p>{t("In the page but hidden: {element}.", { element: hidden })}</p>}
+      {idle !== null && <p>{t("Browsers do not run scripts of type {type}.", { type: idle })}</p>}
+      {isInTemplate && <p>{t("Browsers do not show markup in a <template>.")}</p>}
+      {outer !== null && (
+        <p>
+          {t("The document uses {code}, but its frame is on another site and cannot reach that window.", {
+            code: outer,
+          })}
+        </p>
+      )}
     </div>
   );
 };
@@ -154,11 +185,12 @@ const OtherRan = ({
   RunTroubleProps,
   "library" | "selection" | "onSelect"
 >) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const { store } = editor;
   const release = `${library.id} ${ran.commit === null ? ran.version : shortCommit(ran.commit)}`;
-  const what = ran.theme === null ? release : t.withTheme({ release, theme: ran.theme });
+  const what =
+    ran.theme === null ? release : t("{release} with the theme {theme}", { release, theme: ran.theme });
   const isOtherVersion = ran.differs.includes("version");
   const isOtherTheme = ran.differs.includes("theme");
   const offered = isOtherVersion || isOtherTheme ? selectionOf(ran, { library, selection }) : null;
@@ -174,16 +206,31 @@ const OtherRan = ({
   };
   return (
     <div className={styles["trouble"]} role="alert">
-      {isOtherVersion && isOtherTheme && <p>{t.otherVersionAndThemeRan({ what })}</p>}
-      {isOtherVersion && !isOtherTheme && <p>{t.otherVersionRan({ what })}</p>}
+      {isOtherVersion && isOtherTheme && (
+        <p>{t("The document loaded {what}, not the selected version and theme.", { what })}</p>
+      )}
+      {isOtherVersion && !isOtherTheme && (
+        <p>{t("The document loaded {what}, not the selected version.", { what })}</p>
+      )}
       {isOtherTheme && !isOtherVersion && (
         <p>
           {library.themes.some(({ id }) => id === selection.theme)
-            ? t.otherThemeRan({ what })
-            : t.unknownThemeRan({ library: library.title, theme: selection.theme, what })}
+            ? t("The document loaded {what}, not the selected theme.", { what })
+            : t("{library} has no theme “{theme}”. The document loaded {what}.", {
+                library: library.title,
+                theme: selection.theme,
+                what,
+              })}
         </p>
       )}
-      {ran.others.length > 0 && <p>{t.mixedReleases({ release, others: ran.others.join(", ") })}</p>}
+      {ran.others.length > 0 && (
+        <p>
+          {t("The document loads files of different releases: {release} and {others}.", {
+            release,
+            others: ran.others.join(", "),
+          })}
+        </p>
+      )}
       {offered && (
         <Button
           look="outlined"
@@ -191,12 +238,12 @@ const OtherRan = ({
             onSelect(offered.selection);
           }}
         >
-          {t.use({ what: offered.named })}
+          {t("Use {what}", { what: offered.named })}
         </Button>
       )}
       {ran.others.length > 0 && (
         <Button look="outlined" onClick={useOneRelease}>
-          {t.useOneRelease}
+          {t("Use one release for all")}
         </Button>
       )}
     </div>

@@ -10,8 +10,8 @@ import {
 import { noPage, type ShownPage, type SideIndex, type SideResult } from "./state.ts";
 import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
 import type { PreviewEvents } from "./preview-frames.ts";
-import { messages } from "./messages.ts";
 import { z } from "zod";
+import { translate } from "../platform/i18n.ts";
 
 /** What a side shows; null if there is no second side. */
 export const resultOf = (workspace: Workspace, side: SideIndex): SideResult | null =>
@@ -115,7 +115,14 @@ export const followRuns = ({
     const run = runOf(getState(), side);
     if (tookMs <= longMs || !run) return;
     const [release, seconds] = [nameOfRelease(run.library), (tookMs / 1000).toFixed(1)];
-    notify?.(messages.get().ranAfter({ library: run.library.library, release, seconds }), "long-work");
+    notify?.(
+      translate("{library} {release} fetched and run in {seconds} s", {
+        library: run.library.library,
+        release,
+        seconds,
+      }),
+      "long-work",
+    );
   };
   const update = (run: Parameters<typeof updateRun>[1], change: Parameters<typeof updateRun>[2]) => {
     apply((workspace) => updateRun(workspace, run, change));

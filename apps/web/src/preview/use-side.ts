@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import { libraryNamed } from "@online-editor/selection";
 import { hasOpened } from "../document/state.ts";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
@@ -6,7 +5,7 @@ import { isRunCurrent, offeredLibrary, selectionOf, type SideIndex, workOf } fro
 import { runOf } from "./running.ts";
 import { comparisonActions, selectionActions } from "./actions.ts";
 import { usePhone } from "../ui/use-media-query.ts";
-import { messages } from "./messages.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 
 export type Side = ReturnType<typeof useSide>;
 
@@ -35,6 +34,6 @@ export const useSide = (side: SideIndex) => {
 
 /** The names of a comparison's sides: on a phone, one is above the other. */
 export const useSideNames = (): { left: string; right: string } => {
-  const { left, right, above, below } = useStore(messages);
-  return usePhone() ? { left: above, right: below } : { left, right };
+  const t = useTranslate();
+  return usePhone() ? { left: t("Above"), right: t("Below") } : { left: t("Left"), right: t("Right") };
 };

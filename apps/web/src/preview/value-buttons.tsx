@@ -1,7 +1,6 @@
-import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { Icon } from "../ui/icon.tsx";
-import { messages } from "./messages.ts";
+import { previewTexts } from "./messages.ts";
 import styles from "./what-runs.module.css";
 import {
   type Library,
@@ -15,6 +14,8 @@ import { isReleaseOf, type Judgement, judgeSelection } from "./what-runs/judge-s
 import { isReleaseMissing, type Ran } from "@online-editor/run";
 import { type ChoicePart, choiceParts } from "./state.ts";
 import type { Side } from "./use-side.ts";
+import { translate } from "../platform/i18n.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 
 /** The content of a button of the bar. */
 export interface BarValue extends Pick<Judgement, "status" | "hasAdvisory"> {
@@ -47,21 +48,20 @@ export const barValues = (
       const chosen = valueOf(part, selection, library);
       const other = ran && otherThatRan(part, ran, { selection, library });
       const isMissing = part === "version" && run !== null && isReleaseMissing(run);
-      const t = messages.get();
       return {
         part,
         ...chosen,
         status: isMissing ? "fails" : other && status === "works" ? "limited" : status,
         hasAdvisory,
         remarks: [
-          ...(part === "version" && isNewest(library, selection) ? [t.newest] : []),
-          ...(isOwn ? [t.byPage] : []),
+          ...(part === "version" && isNewest(library, selection) ? [translate("newest")] : []),
+          ...(isOwn ? [translate("by the page itself")] : []),
           ...(part === "extensions" && selection.extensions.length > 1 ? [chosen.value] : []),
-          ...(status === "works" ? [] : [t[status]]),
+          ...(status === "works" ? [] : [translate(previewTexts[status])]),
           ...problems.flatMap((problem) => (problem.code === "advisory" ? [problem.advisory.id] : [])),
-          ...(other ? [t.ran({ what: other })] : []),
-          ...(isMissing ? [t.couldNotBeFetched] : []),
-          ...(part === "version" && isOnItsWay(work) ? [t.building({ ref: work.ref })] : []),
+          ...(other ? [translate("ran {what}", { what: other })] : []),
+          ...(isMissing ? [translate("could not be fetched")] : []),
+          ...(part === "version" && isOnItsWay(work) ? [translate("building {ref}", { ref: work.ref })] : []),
         ],
       };
     });
@@ -79,7 +79,6 @@ export const valueOf = (
   selection: Selection,
   { themes }: Library,
 ): Pick<BarValue, "value" | "inFull" | "count"> => {
-  const t = messages.get();
   switch (part) {
     case "version":
       return { value: nameOfRelease(selection) };
@@ -91,10 +90,14 @@ export const valueOf = (
       const { extensions } = selection;
       const [first] = extensions;
       const count = extensions.length;
-      if (first === undefined) return { value: t.extensions, inFull: t.none, count };
+      if (first === undefined) return { value: translate("Extensions"), inFull: translate("none"), count };
       return count === 1
         ? { value: first, count }
-        : { value: t.manyExtensions(count), inFull: extensions.join(", "), count };
+        : {
+            value: translate({ one: "{count} extension", other: "{count} extensions" }, { count }),
+            inFull: extensions.join(", "),
+            count,
+          };
     }
   }
 };
@@ -126,11 +129,13 @@ export const ValueButton = ({
   isOpen,
   onPress,
 }: BarValue & { isOpen: boolean; onPress: () => void }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   return (
     <BarButton
       part={part}
-      name={[t.named({ part: t[part], value: inFull ?? value }), ...remarks].join(", ")}
+      name={[t("{part} {value}", { part: t(previewTexts[part]), value: inFull ?? value }), ...remarks].join(
+        ", ",
+      )}
       status={status}
       hasAdvisory={hasAdvisory}
       count={count}
@@ -139,7 +144,7 @@ export const ValueButton = ({
     >
       {part === "extensions" && <Icon name="extensions" />}
       <span className={styles["text"]}>{value}</span>{" "}
-      {remarks.includes(t.newest) && <small>{t.newest}</small>}
+      {remarks.includes(t("newest")) && <small>{t("newest")}</small>}
     </BarButton>
   );
 };
@@ -156,19 +161,21 @@ export const AllButton = ({
   isOpen: boolean;
   onPress: () => void;
 }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const [version, ...others] = values;
   const worst =
     (["fails", "limited"] as const).find((wanted) => values.some(({ status }) => status === wanted)) ??
     "works";
   const runs = version?.value ?? "";
-  const [theme, ...rest] = others.filter(({ inFull }) => inFull !== t.none).map(({ value }) => `, ${value}`);
+  const [theme, ...rest] = others
+    .filter(({ inFull }) => inFull !== t("none"))
+    .map(({ value }) => `, ${value}`);
   const remarks = values.flatMap((value) => value.remarks);
   const text = [runs, theme, ...rest].join("");
   return (
     <BarButton
       part="all"
-      name={t.named({ part: label, value: [text, ...remarks].join(", ") })}
+      name={t("{part} {value}", { part: label, value: [text, ...remarks].join(", ") })}
       status={worst}
       hasAdvisory={values.some(({ hasAdvisory }) => hasAdvisory)}
       isOpen={isOpen}

@@ -1,15 +1,15 @@
-import { useStore } from "@nanostores/react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { closeChoice, isBesidePage, openChoice, type SideIndex } from "./state.ts";
 import { LatePart, lateParts } from "../ui/late-part.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
-import { messages } from "./messages.ts";
 import { AllButton, type BarValue, barValues, ValueButton } from "./value-buttons.tsx";
 import { hasPage, isDecoration, type Ran, readRan, type Run } from "@online-editor/run";
 import { useSide } from "./use-side.ts";
 import styles from "./what-runs.module.css";
 import type { Library } from "@online-editor/contract";
+import { useTranslate } from "../platform/use-translate.ts";
+import { translate } from "../platform/i18n.ts";
 
 const ChoicePopover = lateParts(() => import("./choice-popover.tsx"))((parts) => parts.ChoicePopover);
 
@@ -21,7 +21,7 @@ export interface WhatRunsProps {
 
 /** The bar over a result: the state of the run, and its selection, each part of which can be changed there. */
 export const WhatRuns = ({ side, children }: WhatRunsProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { store } = useEditor();
   const isPhone = usePhone();
   const bar = useRef<HTMLDivElement>(null);
@@ -51,8 +51,10 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
       choosing?.part === part ? closeChoice(workspace) : openChoice(workspace, part, side),
     );
   };
-  const labels = isPhone ? [t.whatRunsAbove, t.whatRunsBelow] : [t.whatRunsLeft, t.whatRunsRight];
-  const label = (left === undefined ? null : labels[side === left ? 0 : 1]) ?? t.whatRuns;
+  const labels = isPhone
+    ? [t("What runs above"), t("What runs below")]
+    : [t("What runs left"), t("What runs right")];
+  const label = (left === undefined ? null : labels[side === left ? 0 : 1]) ?? t("What runs");
   return (
     <div className={styles["place"]}>
       <div ref={bar} role="toolbar" aria-label={label} className={styles["bar"]} onKeyDown={moveAlong}>
@@ -79,8 +81,8 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
           onPress={() => toggle(choosing?.part ?? "all")}
         />
         {hasEarlierText && (
-          <span className={styles["earlier"]} title={isPage ? t.pageItself : t.earlierText}>
-            {isPage ? t.pageItself : t.earlierText}
+          <span className={styles["earlier"]} title={isPage ? t("The page itself") : t("Earlier text")}>
+            {isPage ? t("The page itself") : t("Earlier text")}
           </span>
         )}
         <RunMarks run={run} />
@@ -147,17 +149,17 @@ const shapeOf = {
 
 /** The state of the run: a shape, its colour, and words for screen readers. */
 export const RunSign = ({ library, run, ran, shows, isLimited }: RunSignProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const status = statusOf({ run, shows, ran });
   const isGood = status === "as-selected" && !isLimited;
   const shape = status === "as-selected" && isLimited ? "warning" : shapeOf[status];
   const name = {
-    "as-selected": isGood ? t.ranAsSelected : t.ranLimited,
-    pending: t.notRun,
-    running: t.running,
-    without: t.ranWithout({ library: library.id }),
-    other: t.ranOther,
-    failed: t.failed,
+    "as-selected": isGood ? t("Ran as selected") : t("Ran as selected, limited"),
+    pending: t("Not run since the last change"),
+    running: t("Running"),
+    without: t("Ran without {library}", { library: library.id }),
+    other: t("Ran something other than selected"),
+    failed: t("Failed"),
   }[status];
   return (
     <svg className={styles["run"]} data-shape={shape} viewBox="0 0 16 16" role="img" aria-label={name}>
@@ -169,19 +171,26 @@ export const RunSign = ({ library, run, ran, shows, isLimited }: RunSignProps) =
 
 /** Special facts about the run, and its duration; in little room they are in the tooltip of its sign. */
 const RunMarks = ({ run }: { run: Run | null }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const took = tookText(run);
   const replaced = replacedIn(run);
   return (
     <span className={styles["marks"]}>
       {markTexts(run).map((text) => (
-        <span key={text} title={text === t.loopsGuarded ? t.loopsGuardedHint : undefined}>
+        <span
+          key={text}
+          title={
+            text === t("loops guarded")
+              ? t("Loops end after 2 s: this browser runs documents in the editor's thread")
+              : undefined
+          }
+        >
           {text}
         </span>
       ))}
       {replaced.length > 0 && (
-        <span title={replaced.map((note) => t.fileReplaced(note)).join("\n")}>
-          {t.filesReplaced(replaced.length)}
+        <span title={replaced.map((note) => t("{file}: replaced by {instead}", note)).join("\n")}>
+          {t({ one: "{count} file replaced", other: "{count} files replaced" }, { count: replaced.length })}
         </span>
       )}
       {took !== "" && <span className={styles["took"]}>{took}</span>}
@@ -194,17 +203,16 @@ export const replacedIn = (run: Run | null) =>
   (run?.tagNotes ?? []).filter((note) => note.becomes === "answered");
 
 const markTexts = (run: Run | null): string[] => {
-  const t = messages.get();
   return [
-    ...(run?.look.isRightToLeft === true ? [t.rightToLeftMark] : []),
-    ...(run?.look.isDark === true ? [t.darkMark] : []),
-    ...(run !== null && run.guardedLoops > 0 ? [t.loopsGuarded] : []),
+    ...(run?.look.isRightToLeft === true ? [translate("right to left")] : []),
+    ...(run?.look.isDark === true ? [translate("dark")] : []),
+    ...(run !== null && run.guardedLoops > 0 ? [translate("loops guarded")] : []),
   ];
 };
 
 const tookText = (run: Run | null) => {
-  if (run?.state === "stopped") return messages.get().stopped;
-  return run?.tookMs == null ? "" : messages.get().ranIn({ ms: Math.round(run.tookMs) });
+  if (run?.state === "stopped") return translate("stopped");
+  return run?.tookMs == null ? "" : translate("ran in {ms} ms", { ms: Math.round(run.tookMs) });
 };
 
 /** The state of a run compared with the current selection; shown by a shape, with words beside it. */

@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import { type Library, nameOfRelease, type Selection } from "@online-editor/contract";
 import { documentOfPage } from "@online-editor/run/page-parts";
 import { selectionOfPage } from "@online-editor/selection";
@@ -6,8 +5,8 @@ import { editingActions } from "../document/editing.ts";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import { openPage, runActions } from "./actions.ts";
-import { messages } from "./messages.ts";
 import styles from "./result.module.css";
+import { useTranslate } from "../platform/use-translate.ts";
 
 /** The document is a complete page that loads nothing of the selected library: what that means, and the way out. */
 export const WholePageLine = ({
@@ -20,7 +19,7 @@ export const WholePageLine = ({
   library: Library;
   selection: Selection;
 }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const { store } = editor;
   const catalogue = useWorkspace((workspace) => workspace.catalogue);
@@ -31,23 +30,26 @@ export const WholePageLine = ({
     <div className={styles["trouble"]} role="status">
       <p>
         {other
-          ? t.loadsItself({ library: `${other.library} ${other.version}` })
-          : t.wholePage({ library: library.id, release })}
+          ? t("This page loads {library} itself.", { library: `${other.library} ${other.version}` })
+          : t("A whole page loads its own files: nothing of {library} {release} ran.", {
+              library: library.id,
+              release,
+            })}
       </p>
       {other ? (
         <Button look="outlined" onClick={() => void openPage(editor)({ name: "", code })}>
-          {t.openOn({ library: other.library })}
+          {t("Open it on {library}", { library: other.library })}
         </Button>
       ) : (
         <Button
           look="outlined"
-          title={t.runOnHint}
+          title={t("Removes the doctype and the tags html, head and body")}
           onClick={() => {
             editingActions(editor).edit(documentOfPage(store.getState().code));
             runActions(editor).run();
           }}
         >
-          {t.runOn({ version: release })}
+          {t("Run on {version}", { version: release })}
         </Button>
       )}
     </div>

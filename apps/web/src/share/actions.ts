@@ -11,9 +11,9 @@ import { perEditor } from "../platform/per-editor.ts";
 import { releaseToReturnTo } from "../preview/branches/state.ts";
 import { offeredLibrary } from "../preview/state.ts";
 import { copyText } from "../ui/clipboard.ts";
-import { messages, reportMessages } from "./messages.ts";
 import type { PageToImport } from "./import/importing.ts";
 import { mayBeReport } from "@online-editor/run/may-be-report";
+import { translate } from "../platform/i18n.ts";
 
 /** Makes links, and copies them to the clipboard. */
 export const shareActions = perEditor((editor) => {
@@ -34,7 +34,9 @@ export const shareActions = perEditor((editor) => {
       if (before === null || after === null) return;
       const { describePair } = await import("./share-links.ts");
       const isCopied = await copyText(describePair(pair, library, { before, after }));
-      editor.notify(isCopied ? messages.get().linksCopied : messages.get().linksNotCopied);
+      editor.notify(
+        isCopied ? translate("Both links copied") : translate("The browser blocked copying the links"),
+      );
     },
     /** A link that contains what is on the screen, optionally with another selection; it may be too long to be of use. */
     carriedLink: async (selection?: Selection): Promise<string> => {
@@ -96,16 +98,15 @@ interface BeforeAndAfter {
 export const beforeAndAfter = (
   workspace: Workspace,
 ): { pair: BeforeAndAfter; disabledReason: null } | { pair: null; disabledReason: string } => {
-  const t = messages.get();
   const { snippet, library: after, comparison } = workspace;
-  if (!snippet || snippet.isDeleted) return none(t.saveDocumentFirst);
-  if (isChanged(workspace)) return none(t.saveChangesFirst);
+  if (!snippet || snippet.isDeleted) return none(translate("Save first. Both links open the same snippet."));
+  if (isChanged(workspace)) return none(translate("Save your changes first. The links open what is saved."));
   const beside = comparison?.selection;
   if (beside?.branch) return { pair: { before: after, after: beside }, disabledReason: null };
-  if (!after.branch) return none(t.chooseBranchFirst);
+  if (!after.branch) return none(translate("Select a branch first. It becomes the “after” link."));
   if (beside) return { pair: { before: beside, after }, disabledReason: null };
   const version = releaseToReturnTo(workspace);
-  if (version === null) return none(t.noCatalogue);
+  if (version === null) return none(translate("The catalogue is still loading"));
   return { pair: { before: onRelease(after, version), after }, disabledReason: null };
 };
 
@@ -148,9 +149,8 @@ export const usePastedReport = () => {
       const text = clipboardData?.getData("text/plain") ?? "";
       const isInCode = target instanceof Element && target.closest(".cm-content") !== null;
       if (!isInCode || editor.store.getState().code.trim() !== "" || !mayBeReport(text)) return;
-      const t = reportMessages.get();
-      editor.notify(t.pasted, {
-        title: t.openReport,
+      editor.notify(translate("The pasted text looks like a bug report."), {
+        title: translate("Open the report"),
         run: () => void importPage(editor, { name: "", code: text }),
       });
     };

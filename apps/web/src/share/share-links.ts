@@ -8,63 +8,29 @@ import {
   type Selection,
 } from "@online-editor/contract";
 import { isNew, isUnsaved } from "../document/opening-state.ts";
-import { i18n, language, params } from "../platform/i18n.ts";
+import { language, translate } from "../platform/i18n.ts";
 import type { Workspace } from "../platform/editor-context.ts";
-
-export const messages = i18n("share/share", {
-  share: "Share",
-  export: "Export",
-  onTheScreen: "Link to this version",
-  otherLinks: "Other ways",
-  link: "Link",
-  linkToExample: "Link to the example",
-  linkToRevision: params("Link to revision {revision}"),
-  linkToCheck: "Link with the check",
-  opensCheck: "Opens the tab Triage too, where Run check judges the document.",
-  linkWithDocument: "Link with the whole document",
-  markdownForIssue: "Markdown for an issue",
-  deletedHasNoLink: "This snippet is deleted. Save as new keeps your copy.",
-  newHasNoLink: "Save to get a short link that never changes.",
-  showsExample: "Opens this example with this version and theme.",
-  showsExampleUnchanged: "Opens the original example, without your changes.",
-  showsRevision: params("Always opens revision {revision}."),
-  showsRevisionToYou: params("Always opens revision {revision}. Private: only you can open it."),
-  showsRevisionUnchanged: params("Always opens revision {revision}, without your changes."),
-  showsRevisionUnchangedToYou: params(
-    "Always opens revision {revision}, without your changes. Private: only you can open it.",
-  ),
-  tooLongForLink: params(
-    "Too long for a link: {length} of {longest} characters. Save, then share the short link.",
-  ),
-  carriesScreen: params(
-    "Holds the document itself. Needs no account or save. {length} of {longest} characters.",
-  ),
-  linkForMarkdown: "Save first. The document is too long for a link.",
-  saved: "Saved",
-  embed: "Embed for another page",
-  view: "What the embed shows",
-  result: "Result only",
-  both: "Code and result",
-  note: "Nothing in the document loads until a reader presses Run.",
-  unsaved: "Save first. An embed shows a saved document.",
-  private: "A private snippet cannot be embedded. Make it unlisted or public.",
-  onlyYou: "Private: only you can open the link to this snippet.",
-  makeUnlisted: "Make unlisted",
-  pairHint: "Two links for a pull request: the release, and the branch.",
-});
 
 /** What the link to what is saved shows, or why there is none and what to do. */
 export const describeSavedLink = (workspace: Workspace): string => {
-  const t = messages.get();
   const { snippet } = workspace;
-  if (snippet?.isDeleted) return t.deletedHasNoLink;
-  if (isNew(workspace)) return t.newHasNoLink;
+  if (snippet?.isDeleted) return translate("This snippet is deleted. Save as new keeps your copy.");
+  if (isNew(workspace)) return translate("Save to get a short link that never changes.");
   const hasMore = isUnsaved(workspace);
-  if (!snippet) return hasMore ? t.showsExampleUnchanged : t.showsExample;
+  if (!snippet)
+    return hasMore
+      ? translate("Opens the original example, without your changes.")
+      : translate("Opens this example with this version and theme.");
   const { revision, visibility } = snippet;
   if (visibility === "private")
-    return hasMore ? t.showsRevisionUnchangedToYou({ revision }) : t.showsRevisionToYou({ revision });
-  return hasMore ? t.showsRevisionUnchanged({ revision }) : t.showsRevision({ revision });
+    return hasMore
+      ? translate("Always opens revision {revision}, without your changes. Private: only you can open it.", {
+          revision,
+        })
+      : translate("Always opens revision {revision}. Private: only you can open it.", { revision });
+  return hasMore
+    ? translate("Always opens revision {revision}, without your changes.", { revision })
+    : translate("Always opens revision {revision}.", { revision });
 };
 
 /** The link to what is saved that opens its check too. */
@@ -77,10 +43,17 @@ export const longestLink = 8000;
 export const describeCarriedLink = (link: string | null): string => {
   // A line for the words that come, so that nothing below them moves.
   if (link === null) return "\u00a0";
-  const t = messages.get();
   const inWords = new Intl.NumberFormat(language.get());
   const lengths = { length: inWords.format(link.length), longest: inWords.format(longestLink) };
-  return link.length > longestLink ? t.tooLongForLink(lengths) : t.carriesScreen(lengths);
+  return link.length > longestLink
+    ? translate(
+        "Too long for a link: {length} of {longest} characters. Save, then share the short link.",
+        lengths,
+      )
+    : translate(
+        "Holds the document itself. Needs no account or save. {length} of {longest} characters.",
+        lengths,
+      );
 };
 
 export interface Links {

@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import type { EmbedView, Library, SnippetId } from "@online-editor/contract";
 import { type ReactNode, useState } from "react";
 import { isUnsaved as hasUnsaved } from "../document/opening-state.ts";
@@ -23,7 +22,6 @@ import {
   linkForOthers,
   type Links,
   longestLink,
-  messages,
   screenLink,
 } from "./share-links.ts";
 import { openDialog } from "../platform/screen.ts";
@@ -32,22 +30,23 @@ import styles from "./share.module.css";
 import { shareActions, useCarriedLink } from "./actions.ts";
 import { Export } from "./export/export-dialog.tsx";
 import { DialogButtons, Modal } from "../ui/modal.tsx";
+import { useTranslate } from "../platform/use-translate.ts";
 
 /** The tabs of the dialog: each is the name of a dialog, so that a command opens the dialog on its tab. */
 type SharingTab = "share" | "export";
 
 /** Shares the open document: by a link or as files. */
 export const Share = ({ tab, onClose }: { tab: SharingTab; onClose: () => void }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { store } = useEditor();
   return (
-    <Modal title={t.share} size="roomy" onClose={onClose}>
+    <Modal title={t("Share")} size="roomy" onClose={onClose}>
       <div className={styles["tabs"]}>
         <TabList
-          label={t.share}
+          label={t("Share")}
           tabs={[
-            { id: "share", label: t.share },
-            { id: "export", label: t.export },
+            { id: "share", label: t("Share") },
+            { id: "export", label: t("Export") },
           ]}
           shown={tab}
           onShow={(next) => store.apply((workspace) => openDialog(workspace, next))}
@@ -62,7 +61,7 @@ export const Share = ({ tab, onClose }: { tab: SharingTab; onClose: () => void }
 
 /** The links to the open document: first the one that shows what is on the screen. */
 export const ShareLinks = ({ onClose }: { onClose: () => void }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const workspace = useWorkspace((now) => now);
   const links = { saved: shareActions(editor).savedLink(), carried: useCarriedLink() };
@@ -70,12 +69,16 @@ export const ShareLinks = ({ onClose }: { onClose: () => void }) => {
   const isPrivate = workspace.snippet?.visibility === "private";
   return (
     <>
-      <h3 className={styles["heading"]}>{t.onTheScreen}</h3>
+      <h3 className={styles["heading"]}>{t("Link to this version")}</h3>
       {isPrivate && workspace.snippet && <PrivateNote id={workspace.snippet.id} />}
       <FirstLink workspace={workspace} links={links} />
-      <h3 className={styles["heading"]}>{t.otherLinks}</h3>
+      <h3 className={styles["heading"]}>{t("Other ways")}</h3>
       {links.saved !== null && !isUnsaved && workspace.check && (
-        <CopyField label={t.linkToCheck} value={checkLink(links.saved)} note={t.opensCheck} />
+        <CopyField
+          label={t("Link with the check")}
+          value={checkLink(links.saved)}
+          note={t("Opens the tab Triage too, where Run check judges the document.")}
+        />
       )}
       <OtherLink workspace={workspace} links={links} />
       <MarkdownField
@@ -88,7 +91,13 @@ export const ShareLinks = ({ onClose }: { onClose: () => void }) => {
       <EmbedField
         title={workspace.title}
         savedLink={links.saved}
-        disabledReason={links.saved === null || isUnsaved ? t.unsaved : isPrivate ? t.private : null}
+        disabledReason={
+          links.saved === null || isUnsaved
+            ? t("Save first. An embed shows a saved document.")
+            : isPrivate
+              ? t("A private snippet cannot be embedded. Make it unlisted or public.")
+              : null
+        }
       />
       <PairButton workspace={workspace} />
       <DialogButtons last="close" onClose={onClose} />
@@ -103,16 +112,16 @@ interface LinksProps {
 
 /** Says that others cannot open a private snippet's link, and lets them. */
 const PrivateNote = ({ id }: { id: SnippetId }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   return (
     <div className={styles["private"]}>
-      <Note>{t.onlyYou}</Note>
+      <Note>{t("Private: only you can open the link to this snippet.")}</Note>
       <Button
         look="outlined"
         onClick={() => void snippetActions(editor).change(id, { visibility: "unlisted" })}
       >
-        {t.makeUnlisted}
+        {t("Make unlisted")}
       </Button>
     </div>
   );
@@ -120,7 +129,7 @@ const PrivateNote = ({ id }: { id: SnippetId }) => {
 
 /** The link to what is on the screen, or that the document must be saved first. */
 const FirstLink = ({ workspace, links }: LinksProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const isUnsaved = hasUnsaved(workspace);
   const isPrivate = workspace.snippet?.visibility === "private";
   const shown = screenLink(links, { isUnsaved: isUnsaved || isPrivate });
@@ -135,7 +144,7 @@ const FirstLink = ({ workspace, links }: LinksProps) => {
   return (
     <>
       <CopyField
-        label={t.link}
+        label={t("Link")}
         look="filled"
         value={link ?? ""}
         note={shown.kind === "saved" ? describeSavedLink(workspace) : describeCarriedLink(link)}
@@ -152,14 +161,18 @@ const FirstLink = ({ workspace, links }: LinksProps) => {
 
 /** The second link: to what was saved, or one that contains what is saved. */
 const OtherLink = ({ workspace, links }: LinksProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { snippet } = workspace;
   const { saved, carried } = links;
   if (hasUnsaved(workspace) || snippet?.visibility === "private")
     return (
       saved !== null && (
         <CopyField
-          label={snippet ? t.linkToRevision({ revision: snippet.revision }) : t.linkToExample}
+          label={
+            snippet
+              ? t("Link to revision {revision}", { revision: snippet.revision })
+              : t("Link to the example")
+          }
           value={saved}
           note={describeSavedLink(workspace)}
         />
@@ -168,7 +181,11 @@ const OtherLink = ({ workspace, links }: LinksProps) => {
   return (
     saved !== null &&
     (carried === null || carried.length <= longestLink) && (
-      <CopyField label={t.linkWithDocument} value={carried ?? ""} note={describeCarriedLink(carried)} />
+      <CopyField
+        label={t("Link with the whole document")}
+        value={carried ?? ""}
+        note={describeCarriedLink(carried)}
+      />
     )
   );
 };
@@ -186,27 +203,31 @@ const MarkdownField = ({
   isPending: boolean;
   library: Library | undefined;
 }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   if (!library) return null;
   return (
     <CopyField
-      label={t.markdownForIssue}
+      label={t("Markdown for an issue")}
       lang={contentLanguage}
       rows={5}
       value={link === null ? "" : issueMarkdown({ title, link, library, selection })}
-      disabledReason={link === null && !isPending ? t.linkForMarkdown : null}
+      disabledReason={
+        link === null && !isPending ? t("Save first. The document is too long for a link.") : null
+      }
     />
   );
 };
 
 /** The pair of links for a pull request, if there is a branch to compare. */
 const PairButton = ({ workspace }: { workspace: Workspace }): ReactNode => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const command = sharingCommands.copyBeforeAndAfter;
   return (
     <div className={styles["row"]}>
       <CommandButton command={command} look="outlined" />
-      <p className={styles["note"]}>{command.disabledReason(workspace) ?? t.pairHint}</p>
+      <p className={styles["note"]}>
+        {command.disabledReason(workspace) ?? t("Two links for a pull request: the release, and the branch.")}
+      </p>
     </div>
   );
 };
@@ -221,25 +242,25 @@ const EmbedField = ({
   savedLink: string | null;
   disabledReason: string | null;
 }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const [view, setView] = useState<EmbedView>("result");
   if (savedLink === null || disabledReason !== null)
-    return <CopyField label={t.embed} value="" disabledReason={disabledReason} />;
+    return <CopyField label={t("Embed for another page")} value="" disabledReason={disabledReason} />;
   return (
     <>
       <CopyField
         // Code has no language: https://www.rfc-editor.org/rfc/rfc5646#section-2.2.1
         lang="zxx"
-        label={t.embed}
+        label={t("Embed for another page")}
         rows={3}
         value={embedCode({ title, savedLink, view })}
-        note={t.note}
+        note={t("Nothing in the document loads until a reader presses Run.")}
       />
       <RadioSwitch
-        label={t.view}
+        label={t("What the embed shows")}
         options={[
-          { value: "result", label: t.result },
-          { value: "both", label: t.both },
+          { value: "result", label: t("Result only") },
+          { value: "both", label: t("Code and result") },
         ]}
         value={view}
         onChoose={setView}

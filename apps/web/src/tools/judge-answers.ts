@@ -1,15 +1,10 @@
 import type { ConsoleEntry, SentRequest, WidgetOptions } from "@online-editor/contract/observations";
 import { pageUrlOf, type Run } from "@online-editor/run";
 import type { WorkspaceStore } from "../platform/editor-context.ts";
-import { i18n, params } from "../platform/i18n.ts";
+import { translate } from "../platform/i18n.ts";
 import { runOf } from "../preview/running.ts";
 import { entryOf, ownerInWords } from "./judge-options.ts";
 import type { ToolStore } from "./store.ts";
-
-export const messages = i18n("tools/answer", {
-  noColumn: params("No column of {widget} has the rows’ names: {names}"),
-  neither: params("The response for {widget} has neither {rows} nor {total}: set dataField and totalField"),
-});
 
 /** Logs to the console why a table stays empty although its address has responded with rows. */
 export const judgeAnswers = (store: WorkspaceStore, tools: ToolStore): void => {
@@ -62,16 +57,26 @@ const remarkOn = (answer: string, widget: WidgetOptions, code: string): ConsoleE
     valueIn(widget, "dataField") ?? "rows",
     valueIn(widget, "totalField") ?? "total",
   ];
-  const t = messages.get();
   const owner = ownerInWords(widget);
   const rows: unknown = Array.isArray(parsed) ? parsed : Reflect.get(parsed, rowsIn);
   if (rows === undefined && !(totalIn in parsed))
-    return entryOf(t.neither({ widget: owner, rows: rowsIn, total: totalIn }));
+    return entryOf(
+      translate("The response for {widget} has neither {rows} nor {total}: set dataField and totalField", {
+        widget: owner,
+        rows: rowsIn,
+        total: totalIn,
+      }),
+    );
   const row: unknown = Array.isArray(rows) ? rows[0] : null;
   const names = typeof row === "object" && row !== null && !Array.isArray(row) ? Object.keys(row) : [];
   const fields = fieldsIn(code);
   if (names.length === 0 || fields === null || names.some((name) => fields.has(name))) return null;
-  return entryOf(t.noColumn({ widget: owner, names: names.slice(0, mostNamed).join(", ") }));
+  return entryOf(
+    translate("No column of {widget} has the rows’ names: {names}", {
+      widget: owner,
+      names: names.slice(0, mostNamed).join(", "),
+    }),
+  );
 };
 
 const mostNamed = 5;

@@ -8,21 +8,7 @@ import { noteText } from "../platform/content-words.ts";
 import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
 import { runOf } from "../preview/running.ts";
 import type { Observed, ToolStore } from "./store.ts";
-import { i18n, params } from "../platform/i18n.ts";
-
-export const messages = i18n("tools/option", {
-  unknown: params("{widget} has an unknown option {name}. Did you mean {other}?"),
-  notYet: params(
-    "{widget} has the option {name}, which is not in {version}. {other} is the first to have it.",
-  ),
-  noLonger: params(
-    "{widget} has the option {name}, which is not in {version}. {other} was the last to have it.",
-  ),
-  renamed: params("{widget} has the option {name}, which is not in {version}. It is called {other} now."),
-  conflict: params("{widget} has the options {name} and {other}, which do not work together. {what}"),
-  someWidget: "A widget",
-  column: params("Column {column} of {widget}"),
-});
+import { translate } from "../platform/i18n.ts";
 
 /**
  * Logs to the console, once a run, which options of its widgets and columns the running release does not know, and which
@@ -70,7 +56,7 @@ const conflictsOf = (
   widgets.flatMap((options) =>
     conflictingOptions(options.changed, on).map(({ what, ...names }) =>
       entryOf(
-        messages.get().conflict({
+        translate("{widget} has the options {name} and {other}, which do not work together. {what}", {
           widget: ownerInWords(options),
           ...names,
           what: noteText(translation, what).text,
@@ -116,18 +102,29 @@ export const entryOf = (text: string): ConsoleEntry => ({
 });
 
 const wordsOf = ({ code, name, other }: IneffectiveOption, widget: string, version: Version): string => {
-  const t = messages.get();
-  if (code === "not-yet") return t.notYet({ widget, name, other, version });
-  if (code === "no-longer") return t.noLonger({ widget, name, other, version });
+  if (code === "not-yet")
+    return translate(
+      "{widget} has the option {name}, which is not in {version}. {other} is the first to have it.",
+      { widget, name, other, version },
+    );
+  if (code === "no-longer")
+    return translate(
+      "{widget} has the option {name}, which is not in {version}. {other} was the last to have it.",
+      { widget, name, other, version },
+    );
   return code === "renamed"
-    ? t.renamed({ widget, name, other, version })
-    : t.unknown({ widget, name, other });
+    ? translate("{widget} has the option {name}, which is not in {version}. It is called {other} now.", {
+        widget,
+        name,
+        other,
+        version,
+      })
+    : translate("{widget} has an unknown option {name}. Did you mean {other}?", { widget, name, other });
 };
 
 export const ownerInWords = ({ target, column }: WidgetOptions): string => {
-  const t = messages.get();
-  const widget = target ? placeInWords(target) : t.someWidget;
-  return column === null ? widget : t.column({ column, widget });
+  const widget = target ? placeInWords(target) : translate("A widget");
+  return column === null ? widget : translate("Column {column} of {widget}", { column, widget });
 };
 
 const placeInWords = ({ selector, index }: WidgetPlace) =>

@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
 import { useStore as useZustand } from "zustand";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
@@ -7,21 +6,7 @@ import type { SideIndex } from "../preview/state.ts";
 import { useSideNames } from "../preview/use-side.ts";
 import { type Observed, type ShownSide, type ToolsState, toolStore } from "./store.ts";
 import styles from "./sides.module.css";
-import { count } from "@nanostores/i18n";
-import { i18n, params } from "../platform/i18n.ts";
-
-export const messages = i18n("tools", {
-  tools: "Tools",
-  toggle: "Show or hide the tools",
-  hide: "Hide tools",
-  show: "Show tools",
-  height: "Height of the tools",
-  heightIs: params("{height} px"),
-  side: "Side",
-  bothSides: "Both sides",
-  notComparing: "Compare first",
-  problems: count({ one: "{count} problem", other: "{count} problems" }),
-});
+import { useTranslate } from "../platform/use-translate.ts";
 
 /** A part of what the runs have reported; the component renders again when that part changes. */
 export const useTools = <Part,>(select: (state: ToolsState) => Part): Part =>
@@ -48,7 +33,7 @@ const shownSides: Readonly<Record<string, ShownSide>> = { both: "both", "0": 0, 
 
 /** In a comparison: selects the side whose lines the tools show. */
 export const SideFilter = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const names = useSideNames();
   const { showSide } = toolStore(useEditor());
   const shown = useTools(({ shownSide }) => shownSide);
@@ -56,10 +41,10 @@ export const SideFilter = () => {
   if (left === null) return null;
   return (
     <Select
-      label={t.side}
+      label={t("Side")}
       value={String(shown)}
       options={[
-        { value: "both", label: t.bothSides },
+        { value: "both", label: t("Both sides") },
         { value: String(left), label: names.left },
         { value: String(1 - left), label: names.right },
       ]}

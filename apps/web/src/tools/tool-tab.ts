@@ -1,6 +1,5 @@
-import { count } from "@nanostores/i18n";
 import type { ComponentType } from "react";
-import { i18n } from "../platform/i18n.ts";
+import { translate } from "../platform/i18n.ts";
 import type { TabId } from "../platform/screen.ts";
 import type { Tab } from "../ui/tab-list.tsx";
 import type { Workspace } from "../platform/editor-context.ts";
@@ -8,22 +7,6 @@ import { lateParts } from "../ui/late-part.tsx";
 import { hasFailed, isErrorAnswer, type Observed, sumOf } from "./store.ts";
 
 const part = lateParts(() => import("./late-parts.tsx"));
-
-export const messages = i18n("tools/tabs", {
-  console: "Console",
-  showConsole: "Show the console",
-  errorCount: count({ one: "{count} error", other: "{count} errors" }),
-  lineCount: count({ one: "{count} line", other: "{count} lines" }),
-  events: "Events",
-  showEvents: "Show the events",
-  eventCount: count({ one: "{count} event", other: "{count} events" }),
-  network: "Network",
-  showNetwork: "Show the network",
-  failedCount: count({ one: "{count} failed", other: "{count} failed" }),
-  requestCount: count({ one: "{count} request or file", other: "{count} requests and files" }),
-  differences: "Differences",
-  showDifferences: "Show the differences",
-});
 
 /** A tab below the result: `app/tools-drawer.tsx` lists it, and `TabId` has its name. */
 export interface ToolTab {
@@ -47,13 +30,18 @@ export const countOf = (count: number, words: string, tone?: "bad"): Tab<TabId>[
 /** The console; its count shows errors first. */
 export const consoleTab: ToolTab = {
   id: "console",
-  title: () => messages.get().console,
-  commandTitle: () => messages.get().showConsole,
+  title: () => translate("Console"),
+  commandTitle: () => translate("Show the console"),
   count: (sides) => {
     const errors = sumOf(sides, ({ errorCount }) => errorCount);
     const lines = sumOf(sides, ({ lineCount }) => lineCount);
-    const t = messages.get();
-    return errors > 0 ? countOf(errors, t.errorCount(errors), "bad") : countOf(lines, t.lineCount(lines));
+    return errors > 0
+      ? countOf(
+          errors,
+          translate({ one: "{count} error", other: "{count} errors" }, { count: errors }),
+          "bad",
+        )
+      : countOf(lines, translate({ one: "{count} line", other: "{count} lines" }, { count: lines }));
   },
   Panel: part((parts) => parts.ConsoleTab),
 };
@@ -61,11 +49,11 @@ export const consoleTab: ToolTab = {
 /** The library's events. */
 export const eventsTab: ToolTab = {
   id: "events",
-  title: () => messages.get().events,
-  commandTitle: () => messages.get().showEvents,
+  title: () => translate("Events"),
+  commandTitle: () => translate("Show the events"),
   count: (sides) => {
     const events = sumOf(sides, ({ eventCount }) => eventCount);
-    return countOf(events, messages.get().eventCount(events));
+    return countOf(events, translate({ one: "{count} event", other: "{count} events" }, { count: events }));
   },
   Panel: part((parts) => parts.EventsTab),
 };
@@ -73,16 +61,24 @@ export const eventsTab: ToolTab = {
 /** The document's requests and files; the count shows failures first. */
 export const networkTab: ToolTab = {
   id: "network",
-  title: () => messages.get().network,
-  commandTitle: () => messages.get().showNetwork,
+  title: () => translate("Network"),
+  commandTitle: () => translate("Show the network"),
   count: (sides) => {
-    const t = messages.get();
     const failed = sumOf(
       sides,
       ({ requests, files }) => requests.filter(hasFailed).length + files.filter(isErrorAnswer).length,
     );
     const all = sumOf(sides, ({ requests, files }) => requests.length + files.length);
-    return failed > 0 ? countOf(failed, t.failedCount(failed), "bad") : countOf(all, t.requestCount(all));
+    return failed > 0
+      ? countOf(
+          failed,
+          translate({ one: "{count} failed", other: "{count} failed" }, { count: failed }),
+          "bad",
+        )
+      : countOf(
+          all,
+          translate({ one: "{count} request or file", other: "{count} requests and files" }, { count: all }),
+        );
   },
   Panel: part((parts) => parts.NetworkTab),
 };
@@ -90,8 +86,8 @@ export const networkTab: ToolTab = {
 /** The differences of a comparison's two sides; there is no such tab without one. */
 export const differencesTab: ToolTab = {
   id: "differences",
-  title: () => messages.get().differences,
-  commandTitle: () => messages.get().showDifferences,
+  title: () => translate("Differences"),
+  commandTitle: () => translate("Show the differences"),
   isOffered: ({ comparison }) => comparison !== null,
   Panel: part((parts) => parts.DifferencesTab),
 };

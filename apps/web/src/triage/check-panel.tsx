@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import { nameOfRelease } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
 import { describeExpectation, isByEye } from "@online-editor/triage";
@@ -13,7 +12,7 @@ import { checkCommands } from "./commands.ts";
 import { EyeQuestion } from "./judging/eye-question.tsx";
 import hidden from "../ui/visually-hidden.module.css";
 import { AddExpectation, type EditedLine, LineDialog } from "./lines/line-dialog.tsx";
-import { messages } from "./messages.ts";
+import { triageTexts } from "./messages.ts";
 import { NearbyDifferences } from "./nearby/nearby-differences.tsx";
 import { ReportAnswer } from "./answer/report-answer.tsx";
 import { PickCard } from "./pick/pick-card.tsx";
@@ -24,10 +23,11 @@ import { Then } from "./then.tsx";
 import { VerdictRegion } from "./verdict.tsx";
 import { Ways } from "./ways.tsx";
 import { checkActions } from "./actions.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 
 /** Triage in three steps: what is wrong, since which release, and what to do about it. */
 export const CheckTab = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const [edited, setEdited] = useState<EditedLine | null>(null);
   const release = useWorkspace(({ library }) => nameOfRelease(library));
   const isAlike = useWorkspace(areAllAlike);
@@ -46,7 +46,7 @@ export const CheckTab = () => {
         {isBesideSearch && check !== opened ? (
           <FoldedCheck onEdit={() => setOpened(check)} />
         ) : (
-          <Step number={1} title={t.whatIsWrong({ release })} takesFocus={isBesideSearch}>
+          <Step number={1} title={t("What is wrong on {release}?", { release })} takesFocus={isBesideSearch}>
             <NewerCheckNote />
             <Ways />
             <EyeQuestion />
@@ -61,11 +61,11 @@ export const CheckTab = () => {
             {hasVerdict && <VerdictRegion />}
           </Step>
         )}
-        <Step number={2} title={t.sinceWhen} isBare={isAnswered}>
+        <Step number={2} title={t("Since when?")} isBare={isAnswered}>
           <ReleaseFinding />
         </Step>
         {!isAlike && (
-          <Step number={3} title={t.thenWhat} isBare={isAnswered}>
+          <Step number={3} title={t("Then")} isBare={isAnswered}>
             <Then />
           </Step>
         )}
@@ -77,9 +77,17 @@ export const CheckTab = () => {
 
 /** The document's check cannot be read here; it is kept until somebody makes another. */
 const NewerCheckNote = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const isNewer = useWorkspace(hasNewerCheck);
-  return isNewer && <p className={styles["hint"]}>{t.newerCheck}</p>;
+  return (
+    isNewer && (
+      <p className={styles["hint"]}>
+        {t(
+          "This document has a check of a newer release of the editor. It is saved as it came, unless you say here what is wrong.",
+        )}
+      </p>
+    )
+  );
 };
 
 /** The first step is folded beside its search; but whoever judges by eye is asked there. */
@@ -88,7 +96,7 @@ const mayFold = (workspace: Workspace) =>
 
 /** What is expected, in one line for each, and whether it is so on this release. */
 const FoldedCheck = ({ onEdit }: { onEdit: () => void }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const expectations = useWorkspace(({ check }) => check?.expectations);
   const verdict = useWorkspace((workspace) =>
     workspace.checking?.state === "judged" && isVerdictCurrent(workspace, workspace.checking.of)
@@ -97,16 +105,18 @@ const FoldedCheck = ({ onEdit }: { onEdit: () => void }) => {
   );
   const release = useWorkspace(({ library }) => nameOfRelease(library));
   return (
-    <Step number="✓" title={t.whatIsWrong({ release })} isBare>
+    <Step number="✓" title={t("What is wrong on {release}?", { release })} isBare>
       <div className={styles["folded"]}>
         {expectations?.map((expectation, at) => (
           <p key={at} lang={contentLanguage}>
-            <b>{t.expected({ what: describeExpectation(expectation) })}</b>{" "}
-            {verdict && <small>{t.found({ what: verdict.evidence.expectations[at]?.found ?? "" })}</small>}
+            <b>{t("Expect {what}", { what: describeExpectation(expectation) })}</b>{" "}
+            {verdict && (
+              <small>{t("Found: {what}", { what: verdict.evidence.expectations[at]?.found ?? "" })}</small>
+            )}
           </p>
         ))}
-        <TextButton aria-label={t.editCheck} onClick={onEdit}>
-          {t.editShort}
+        <TextButton aria-label={t("Edit what is expected")} onClick={onEdit}>
+          {t("Edit")}
         </TextButton>
       </div>
     </Step>
@@ -149,7 +159,7 @@ const Step = ({ number, title, isBare = false, takesFocus = false, children }: S
 
 /** Runs the check, or stops it. */
 const RunCheck = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const isRunning = useWorkspace(({ checking }) => checking?.state === "running");
   const disabledReason = useWorkspace(checkCommands.runCheck.disabledReason);
@@ -159,22 +169,25 @@ const RunCheck = () => {
       disabledReason={isRunning ? null : disabledReason}
       onClick={isRunning ? checkActions(editor).stop : checkActions(editor).run}
     >
-      {isRunning ? t.stop : t.runCheck}
+      {isRunning ? t("Stop") : t("Run check")}
     </Button>
   );
 };
 
 /** What a recording takes, and what the person did in it that is no step. */
 const RecordingNote = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const isOn = useWorkspace((workspace) => isRecording(workspace));
   const hasSteps = useWorkspace(({ check }) => check?.expectations.length === 0);
   const unrecorded = useWorkspace(({ recording }) => recording?.unrecorded) ?? [];
-  const missed = unrecorded.map((what) => t[what]).join(", ");
+  const missed = unrecorded.map((what) => t(triageTexts[what])).join(", ");
   if (!isOn && !hasSteps) return null;
   return (
     <p className={styles["hint"]} role="status">
-      {isOn ? t.recording : t.thenWhatShould} {missed !== "" && t.unrecorded({ what: missed })}
+      {isOn
+        ? t("Recording: click, type and choose in the result. What you do appears here.")
+        : t("What should have happened? Pick it, or choose a difference.")}{" "}
+      {missed !== "" && t("Not recorded: {what}", { what: missed })}
     </p>
   );
 };

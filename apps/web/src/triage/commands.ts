@@ -2,9 +2,9 @@ import { type Command, unlessOpen } from "../platform/command.tsx";
 import type { Workspace } from "../platform/editor-context.ts";
 import { selectedLibrary } from "../preview/state.ts";
 import { hideTools, showTool } from "../platform/screen.ts";
-import { messages } from "./command-messages.ts";
 import { whyNotReducible } from "./reduction/document-reduction.ts";
 import { checkActions } from "./actions.ts";
+import { translate } from "../platform/i18n.ts";
 
 /** True while Triage is what the tools show. */
 export const isTriageShown = ({ tool, areToolsOpen }: Pick<Workspace, "tool" | "areToolsOpen">): boolean =>
@@ -12,13 +12,14 @@ export const isTriageShown = ({ tool, areToolsOpen }: Pick<Workspace, "tool" | "
 
 /** Why nothing can be judged; null when it can. */
 export const unlessChecked = (workspace: Workspace): string | null =>
-  unlessOpen(workspace) ?? (workspace.check?.expectations.length ? null : messages.get().noExpectation);
+  unlessOpen(workspace) ??
+  (workspace.check?.expectations.length ? null : translate("Add an expectation in Triage first"));
 
 export const checkCommands = {
   findBreak: {
     id: "check.find-break",
-    title: () => messages.get().findBreak,
-    otherWords: () => messages.get().findBreakWords,
+    title: () => translate("Find the break"),
+    otherWords: () => translate("bisect regression since when bug broke triage"),
     disabledReason: unlessOpen,
     run: ({ store }) => {
       store.apply((workspace) =>
@@ -28,11 +29,13 @@ export const checkCommands = {
   },
   runCheck: {
     id: "check.run",
-    title: () => messages.get().runCheck,
+    title: () => translate("Run check"),
     disabledReason: (workspace) => {
       const unchecked = unlessChecked(workspace);
       if (unchecked !== null) return unchecked;
-      return workspace.library.branch && !selectedLibrary(workspace) ? messages.get().notBuilt : null;
+      return workspace.library.branch && !selectedLibrary(workspace)
+        ? translate("The branch is not built yet")
+        : null;
     },
     run: (editor) => {
       editor.store.apply((workspace) => showTool(workspace, "check"));
@@ -41,7 +44,7 @@ export const checkCommands = {
   },
   findRelease: {
     id: "check.find-release",
-    title: () => messages.get().findRelease,
+    title: () => translate("Find the release that broke it"),
     disabledReason: unlessChecked,
     run: (editor) => {
       editor.store.apply((workspace) => showTool(workspace, "check"));
@@ -50,7 +53,7 @@ export const checkCommands = {
   },
   reduce: {
     id: "check.reduce",
-    title: () => messages.get().reduce,
+    title: () => translate("Reduce the document"),
     disabledReason: whyNotReducible,
     run: (editor) => {
       editor.store.apply((workspace) => showTool(workspace, "check"));

@@ -1,10 +1,10 @@
 import { lateParts } from "../ui/late-part.tsx";
-import { messages } from "./command-messages.ts";
 import type { ToolTab } from "../tools/tool-tab.ts";
+import { translate } from "../platform/i18n.ts";
 
 export const checkTab: ToolTab = {
   id: "check",
-  title: () => messages.get().title,
-  commandTitle: () => messages.get().show,
+  title: () => translate("Triage"),
+  commandTitle: () => translate("Show Triage"),
   Panel: lateParts(() => import("./check-panel.tsx"))((parts) => parts.CheckTab),
 };

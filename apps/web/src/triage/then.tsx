@@ -10,9 +10,8 @@ import { Icon } from "../ui/icon.tsx";
 import styles from "./check-panel.module.css";
 import { checkActions } from "./actions.ts";
 import { FindCommit } from "./commits/commit-finding.tsx";
-import { messages as matrixMessages } from "./matrix/messages.ts";
 import { Reduce, ReductionFinding } from "./reduction/reduction-finding.tsx";
-import { messages } from "./releases/messages.ts";
+import { releasesTexts } from "./releases/messages.ts";
 import {
   breakAndFix,
   changeIn,
@@ -27,11 +26,11 @@ import { isVerdictCurrent, type ReleaseSearch } from "./state.ts";
 import { comparisonActions, selectionActions } from "../preview/actions.ts";
 import { MatrixSection } from "./matrix/matrix-section.tsx";
 import { Words } from "./ways.tsx";
+import { useTranslate } from "../platform/use-translate.ts";
 
 /** What to do about the answer; the first button is what it calls for. */
 export const Then = () => {
-  const t = useStore(messages);
-  const ofMatrix = useStore(matrixMessages);
+  const t = useTranslate();
   const editor = useEditor();
   const { store } = editor;
   const selected = useWorkspace(({ library: { branch, version } }) => (branch ? null : version));
@@ -59,12 +58,12 @@ export const Then = () => {
   const report = change && (
     <Button
       look={upgrade === null ? "next" : "outlined"}
-      title={t.reportHint}
+      title={t("Drafts an issue for the library, with what was found")}
       onClick={() => {
         store.apply((workspace) => openDialog(workspace, "report"));
       }}
     >
-      {t.report}
+      {t("Report")}
     </Button>
   );
   return (
@@ -73,8 +72,8 @@ export const Then = () => {
         {change && upgrade !== null && (
           <Button
             look="next"
-            aria-label={t.upgrade({ release: upgrade })}
-            disabledReason={selected === upgrade ? t.runsOn({ release: upgrade }) : null}
+            aria-label={t("Upgrade to {release}", { release: upgrade })}
+            disabledReason={selected === upgrade ? t("Runs on {release}", { release: upgrade }) : null}
             onClick={() => {
               selectionActions(editor).select(onRelease(store.getState().library, upgrade));
               // What was reduced has not been judged there.
@@ -82,32 +81,32 @@ export const Then = () => {
             }}
           >
             <Icon name="up" />
-            <Words long={t.upgrade({ release: upgrade })} short={t.upgradeShort} />
+            <Words long={t("Upgrade to {release}", { release: upgrade })} short={t("Upgrade")} />
           </Button>
         )}
         {upgrade === null && report}
         {change && (
           <Button
             look="outlined"
-            title={t.compareHint(change)}
+            title={t("Shows {from} and {to} side by side", change)}
             onClick={() => {
               compare(change);
             }}
           >
-            {t.compare}
+            {t("Compare")}
           </Button>
         )}
         {change && <FindCommit between={change} />}
         <Reduce />
         <Button
           look="outlined"
-          title={ofMatrix.hint}
+          title={t("Runs the check over two dimensions, such as releases and themes")}
           aria-expanded={showsMatrix}
           onClick={() => {
             setShowsMatrix(!showsMatrix);
           }}
         >
-          {ofMatrix.title}
+          {t("Matrix")}
         </Button>
         {upgrade !== null && report}
       </div>
@@ -123,7 +122,7 @@ export const Then = () => {
 
 /** What the document does on the release that it runs on now, where that is another one than was asked about. */
 const Now = ({ found: { search }, library }: { found: ReleaseSearch; library: Library }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const release = useWorkspace(({ library: { branch, version } }) => (branch ? null : version));
   const verdict = useWorkspace((workspace) =>
     workspace.checking?.state === "judged" && isVerdictCurrent(workspace, workspace.checking.of)
@@ -135,7 +134,7 @@ const Now = ({ found: { search }, library }: { found: ReleaseSearch; library: Li
       {release !== null &&
         search.selected !== null &&
         release !== search.selected &&
-        t[`now-${verdict ?? "unknown"}`]({ release })}
+        t(releasesTexts[`now-${verdict ?? "unknown"}`], { release })}
     </p>
   );
 };
@@ -149,7 +148,7 @@ interface RemarkProps {
 
 /** What an upgrade, or else the change, means for the names in this document. */
 const Remark = ({ found: { of, search }, library, change, upgrade }: RemarkProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const languageTag = useStore(language);
   const reference = useWorkspace((workspace) => workspace.reference);
   const { code, selection } = of;
@@ -167,9 +166,9 @@ const Remark = ({ found: { of, search }, library, change, upgrade }: RemarkProps
   return (
     <p className={styles["remark"]}>
       {touched &&
-        `${touched.length === 0 ? t.nothingTouched(between) : t.touched({ ...between, names: touched.join(", ") })} `}
+        `${touched.length === 0 ? t("Nothing this document uses changed between {from} and {to}.", between) : t("Changed in this document’s names between {from} and {to}: {names}.", { ...between, names: touched.join(", ") })} `}
       <a href={comparisonOf(library, change)} target="_blank" rel="noopener noreferrer">
-        {t.compareTags({ from: dated(change.from), to: dated(change.to) })}
+        {t("Changes in the code between {from} and {to}", { from: dated(change.from), to: dated(change.to) })}
       </a>
     </p>
   );

@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import { nameOfRelease } from "@online-editor/contract";
 import type { Verdict } from "@online-editor/contract/judgement";
 import { useWorkspace } from "../platform/editor-context.ts";
@@ -6,8 +5,9 @@ import { contentLanguage } from "../platform/i18n.ts";
 import { useScrollTo } from "../ui/focus-return.ts";
 import hidden from "../ui/visually-hidden.module.css";
 import styles from "./verdict.module.css";
-import { messages } from "./messages.ts";
+import { triageTexts } from "./messages.ts";
 import { type Checking, isVerdictCurrent } from "./state.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 
 /** A verdict as a shape, readable without colours. */
 export const VerdictSign = ({ verdict }: { verdict: Verdict }) => (
@@ -32,19 +32,19 @@ const shapes: Record<Verdict, string> = {
 
 /** The verdict on the last check, with its evidence. */
 export const VerdictRegion = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const checking = useWorkspace((workspace) => workspace.checking);
   const section = useScrollTo(checking?.state === "running");
   return (
-    <section ref={section} className={styles["verdict"]} aria-label={t.verdict} aria-live="polite">
-      {checking?.state === "running" && <p className={styles["running"]}>{t.running}</p>}
+    <section ref={section} className={styles["verdict"]} aria-label={t("Verdict")} aria-live="polite">
+      {checking?.state === "running" && <p className={styles["running"]}>{t("Checking")}</p>}
       {checking?.state === "judged" && <Judged {...checking} />}
     </section>
   );
 };
 
 const Judged = ({ judgement, of }: Extract<Checking, { state: "judged" }>) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const isCurrent = useWorkspace((workspace) => isVerdictCurrent(workspace, of));
   const { verdict, reason, evidence } = judgement;
   const { library } = of.selection;
@@ -52,10 +52,14 @@ const Judged = ({ judgement, of }: Extract<Checking, { state: "judged" }>) => {
     <>
       <p className={styles["outcome"]} data-verdict={verdict}>
         <VerdictSign verdict={verdict} />
-        <strong>{t[verdict]}</strong>
-        <span>{t.judgedOn({ library, release: nameOfRelease(of.selection) })}</span>
+        <strong>{t(triageTexts[verdict])}</strong>
+        <span>{t("On {library} {release}", { library, release: nameOfRelease(of.selection) })}</span>
       </p>
-      {!isCurrent && <p className={styles["outdated"]}>{t.outdated}</p>}
+      {!isCurrent && (
+        <p className={styles["outdated"]}>
+          {t("Out of date: the document, how it runs or the check changed.")}
+        </p>
+      )}
       {[reason, ...evidence.fitted].filter(Boolean).map((sentence) => (
         <p key={sentence} lang={contentLanguage}>
           {sentence}
@@ -67,10 +71,10 @@ const Judged = ({ judgement, of }: Extract<Checking, { state: "judged" }>) => {
             <li key={at}>
               <VerdictSign verdict={holds ? "good" : "bad"} />
               <span>
-                <span className={hidden["always"]}>{holds ? t.holds : t.failed}: </span>
-                <span lang={contentLanguage}>{t.expected({ what: expected })}</span>{" "}
+                <span className={hidden["always"]}>{holds ? t("is true") : t("is false")}: </span>
+                <span lang={contentLanguage}>{t("Expect {what}", { what: expected })}</span>{" "}
                 <small lang="" translate="no">
-                  {t.found({ what: found })}
+                  {t("Found: {what}", { what: found })}
                 </small>
               </span>
             </li>
@@ -79,7 +83,7 @@ const Judged = ({ judgement, of }: Extract<Checking, { state: "judged" }>) => {
       )}
       {evidence.errors.length > 0 && (
         <details>
-          <summary>{t.errors}</summary>
+          <summary>{t("Uncaught errors")}</summary>
           {evidence.errors.map((error, at) => (
             <p key={at} lang="" translate="no">
               {error}
@@ -89,7 +93,7 @@ const Judged = ({ judgement, of }: Extract<Checking, { state: "judged" }>) => {
       )}
       {evidence.text !== "" && (
         <details>
-          <summary>{t.resultText}</summary>
+          <summary>{t("Text of the result")}</summary>
           <p lang="" translate="no">
             {evidence.text}
           </p>

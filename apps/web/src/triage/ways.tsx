@@ -1,26 +1,27 @@
-import { useStore } from "@nanostores/react";
 import type { Expectation } from "@online-editor/contract/check";
 import { type Ref, useEffect, useRef } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import { useKeyPress } from "../ui/use-list-keys.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
-import { messages } from "./messages.ts";
 import { expectOnce } from "./edit-check.ts";
 import { isPicking, isRecording } from "./state.ts";
 import styles from "./ways.module.css";
 import { checkActions } from "./actions.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 
 /** The four ways to say what is wrong. */
 export const Ways = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const { store } = editor;
   const { pick, endPicking, record, endRecording, run } = checkActions(editor);
   const hasExpectations = useWorkspace(({ check }) => Boolean(check?.expectations.length));
   const picks = useWorkspace(isPicking);
   const records = useWorkspace((workspace) => isRecording(workspace));
-  const nothingShown = useWorkspace(({ opening }) => (opening.state === "open" ? null : t.nothingShown));
+  const nothingShown = useWorkspace(({ opening }) =>
+    opening.state === "open" ? null : t("Run the document first"),
+  );
   const error = useWorkspace(({ run: shown }) => shown?.errors[0]);
   const expect = (expectation: Expectation) => {
     store.apply((workspace) => expectOnce(workspace, expectation));
@@ -29,15 +30,15 @@ export const Ways = () => {
     <div
       className={styles["ways"]}
       role="group"
-      aria-label={t.ways}
+      aria-label={t("Ways to say what is wrong")}
       data-tight={hasExpectations ? "" : undefined}
     >
       <Way
         ref={usePickButton(picks)}
         icon="pick"
-        title={t.pick}
-        short={t.pickShort}
-        remark={picks ? t.picking : t.pickRemark}
+        title={t("Pick in the result")}
+        short={t("Pick")}
+        remark={picks ? t("Enter picks, Esc stops") : t("Point at it")}
         isOn={picks}
         disabledReason={nothingShown}
         onPress={() => {
@@ -47,19 +48,19 @@ export const Ways = () => {
       />
       <Way
         icon="record"
-        title={records ? t.done : t.record}
-        short={records ? t.done : t.record}
-        remark={records ? t.recordingNow : t.recordRemark}
+        title={records ? t("Done") : t("Record")}
+        short={records ? t("Done") : t("Record")}
+        remark={records ? t("Recording") : t("Click and type")}
         isOn={records}
         disabledReason={records ? null : nothingShown}
         onPress={records ? endRecording : record}
       />
       <Way
         icon="warning"
-        title={t.itThrows}
-        short={t.itThrowsShort}
+        title={t("It throws an error")}
+        short={t("Error")}
         remark={error?.message}
-        disabledReason={error ? null : t.noError}
+        disabledReason={error ? null : t("No error here")}
         onPress={() => {
           expect({ expect: "no-uncaught-error" });
           run();
@@ -67,9 +68,9 @@ export const Ways = () => {
       />
       <Way
         icon="eye"
-        title={t.iJudge}
-        short={t.iJudgeShort}
-        remark={t.iJudgeRemark}
+        title={t("I judge by eye")}
+        short={t("By eye")}
+        remark={t("Works or Broken")}
         onPress={() => expect({ expect: "by-eye" })}
       />
     </div>

@@ -1,11 +1,10 @@
-import { useStore } from "@nanostores/react";
 import { type ReactNode, useId, useEffect, useState } from "react";
 import styles from "./copy-field.module.css";
 import field from "./field.module.css";
 import { copyText } from "./clipboard.ts";
-import { messages } from "./messages.ts";
 import { Button, type ButtonProps } from "./button.tsx";
 import hidden from "./visually-hidden.module.css";
+import { useTranslate } from "../platform/use-translate.ts";
 
 interface CopyFieldProps {
   label: string;
@@ -32,7 +31,7 @@ export const CopyField = ({
   disabledReason,
   look = "outlined",
 }: CopyFieldProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const noteId = useId();
   const shared = {
     "aria-label": label,
@@ -62,12 +61,12 @@ export const CopyField = ({
           <textarea {...shared} rows={rows} className={`${field["input"] ?? ""} ${field["area"] ?? ""}`} />
         )}
         <CopyButton
-          label={t.copyWhat({ what: label.toLowerCase() })}
+          label={t("Copy {what}", { what: label.toLowerCase() })}
           look={look}
           disabledReason={disabledReason ?? null}
           text={() => value}
         >
-          {t.copy}
+          {t("Copy")}
         </CopyButton>
       </div>
       {!disabledReason && note !== undefined && (
@@ -91,7 +90,7 @@ const confirmedForMs = 2500;
 
 /** A button that copies a text and then says so for a while. */
 export const CopyButton = ({ label, text, children, ...props }: CopyButtonProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const [outcome, setOutcome] = useState<"copied" | "denied" | null>(null);
   useEffect(() => {
     if (outcome !== "copied") return;
@@ -110,19 +109,19 @@ export const CopyButton = ({ label, text, children, ...props }: CopyButtonProps)
       <Button
         look="outlined"
         {...props}
-        aria-label={outcome === "copied" ? t.copied : (label ?? children)}
+        aria-label={outcome === "copied" ? t("Copied") : (label ?? children)}
         onClick={() => void copy()}
       >
-        <span className={styles["words"]} data-others={outcome === "copied" ? children : t.copied}>
-          {outcome === "copied" ? t.copied : children}
+        <span className={styles["words"]} data-others={outcome === "copied" ? children : t("Copied")}>
+          {outcome === "copied" ? t("Copied") : children}
         </span>
       </Button>
       <span role="status" className={hidden["always"]}>
-        {outcome === "copied" && t.copiedToClipboard}
+        {outcome === "copied" && t("Copied to the clipboard")}
       </span>
       {outcome === "denied" && (
         <span role="alert" className={styles["denied"]}>
-          {t.copyDenied}
+          {t("The browser blocked copying. Select the text and copy it yourself.")}
         </span>
       )}
     </>

@@ -9,12 +9,11 @@ import {
   useRef,
   useSyncExternalStore,
 } from "react";
-import { useStore } from "@nanostores/react";
 import { Button } from "./button.tsx";
-import { messages } from "./messages.ts";
 import styles from "./late-part.module.css";
 import { lazyModule } from "../platform/lazy-module.ts";
 import { focusStandIn, leaveStandIn } from "./focus-return.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 
 const modules: (() => Promise<unknown>)[] = [];
 
@@ -82,10 +81,14 @@ export const DeferredPart = ({ isAsked = false, children }: DeferredPartProps): 
 
 /** Replaces a part whose script could not be fetched: the server has a newer one, or the network is down. */
 const MissingPart = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   return (
     <div className={styles["missing"]} role="alert">
-      <p>{t.partMissing}</p>
+      <p>
+        {t(
+          "This part of the editor did not load. There may be a newer version, or no connection. Your text is still here.",
+        )}
+      </p>
       <ReloadButton />
     </div>
   );
@@ -119,11 +122,11 @@ export const OverlayPart = ({ onCancel, instead, children }: OverlayPartProps) =
 );
 
 const LoadingOverlay = ({ onCancel }: { onCancel: () => void }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   return (
     <StandIn className={styles["over"]} onCancel={onCancel}>
       <p className={styles["expected"]} role="status">
-        {t.loading}
+        {t("Loading")}
       </p>
     </StandIn>
   );
@@ -171,14 +174,14 @@ const followLine = (listener: () => void) => {
 
 /** Why the page cannot be reloaded now: offline, the browser's own error page would replace it. */
 export const useReloadTrouble = (): string | null => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const isOnline = useSyncExternalStore(followLine, () => navigator.onLine);
-  return isOnline ? null : t.offline;
+  return isOnline ? null : t("Not possible while offline");
 };
 
 /** Reloads the page. It never takes the focus by itself: keys that are meant for something else must not press it. */
 const ReloadButton = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   return (
     <Button
       look="outlined"
@@ -187,7 +190,7 @@ const ReloadButton = () => {
         location.reload();
       }}
     >
-      {t.reload}
+      {t("Reload")}
     </Button>
   );
 };

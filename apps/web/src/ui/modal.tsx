@@ -1,10 +1,10 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { useStore } from "@nanostores/react";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
 import { useFinalFocus } from "./focus-return.ts";
-import { messages } from "./messages.ts";
+import { uiTexts } from "./messages.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 
 interface ModalProps {
   title: string;
@@ -64,12 +64,12 @@ interface DialogButtonsProps {
 
 /** The buttons of a dialog, the last of which closes it. */
 export const DialogButtons = ({ last, onClose, children }: DialogButtonsProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   return (
     <div className={styles["buttons"]}>
       {children}
       <Button look="outlined" onClick={onClose}>
-        {t[last]}
+        {t(uiTexts[last])}
       </Button>
     </div>
   );

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import styles from "./note.module.css";
-import { useStore } from "@nanostores/react";
 import { Button } from "./button.tsx";
-import { messages } from "./messages.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 
 /** A remark on a soft background, in the flow of a panel. */
 export const Note = ({
@@ -56,12 +55,12 @@ export const SlowNote = ({ afterMs, children }: { afterMs: number; children: Rea
 
 /** Why something could not be read, with a retry. */
 export const Failure = ({ why, onRetry }: { why: string; onRetry: () => void }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   return (
     <div className={styles["failure"]} role="alert">
       <p>{why}</p>
       <Button look="outlined" onClick={onRetry}>
-        {t.tryAgain}
+        {t("Try again")}
       </Button>
     </div>
   );

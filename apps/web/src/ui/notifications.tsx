@@ -1,19 +1,18 @@
-import { useStore } from "@nanostores/react";
 import { Toast } from "@base-ui/react/toast";
 import { useEffect } from "react";
 import { CloseButton } from "./button.tsx";
 import styles from "./notifications.module.css";
 import { notificationManager, notificationsAreShown } from "./notify.ts";
-import { messages } from "./messages.ts";
 import { useReloadTrouble } from "./late-part.tsx";
+import { useTranslate } from "../platform/use-translate.ts";
 
 /** The region at the top centre, or elsewhere while something waits there, where notifications appear; a click closes one. */
 export const Notifications = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   return (
     <Toast.Provider toastManager={notificationManager} limit={Number.MAX_SAFE_INTEGER}>
       <Toast.Portal>
-        <Toast.Viewport className={styles["viewport"]} aria-label={t.notifications}>
+        <Toast.Viewport className={styles["viewport"]} aria-label={t("Notifications")}>
           <NotificationList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -22,7 +21,7 @@ export const Notifications = () => {
 };
 
 const NotificationList = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { toasts, close } = Toast.useToastManager<{ isReload: boolean }>();
   const reloadTrouble = useReloadTrouble();
   useEffect(notificationsAreShown, []);
@@ -45,7 +44,7 @@ const NotificationList = () => {
         />
       )}
       <div className={styles["close"]}>
-        <Toast.Close aria-label={t.close} render={<CloseButton />} />
+        <Toast.Close aria-label={t("Close")} render={<CloseButton />} />
       </div>
     </Toast.Root>
   ));

@@ -1,8 +1,7 @@
-import { useStore } from "@nanostores/react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 import styles from "./tab-list.module.css";
-import { messages } from "./messages.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 
 export interface Tab<Id extends string> {
   id: Id;
@@ -38,7 +37,7 @@ export const TabList = <Id extends string>({
   onShow,
   look = "strip",
 }: TabListProps<Id>) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current
@@ -74,7 +73,7 @@ export const TabList = <Id extends string>({
           className={styles["tab"]}
           aria-selected={id === shown}
           aria-controls={id === shown ? `panel-${id}` : undefined}
-          aria-label={count ? t.tabWithCount({ tab: name, words: count.words }) : name}
+          aria-label={count ? t("{tab}, {words}", { tab: name, words: count.words }) : name}
           tabIndex={id === shown || (shown === null && index === 0) ? 0 : -1}
           onClick={() => {
             onShow(id);

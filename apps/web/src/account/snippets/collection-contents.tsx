@@ -7,16 +7,16 @@ import { explainFailure } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip, Failure, Problem } from "../../ui/note.tsx";
 import { collectionCalls } from "./snippet-calls.ts";
-import { messages } from "./collection-messages.ts";
 import styles from "./collection-page.module.css";
 import lines from "./lines.module.css";
 import { nameOfBranch, shortCommit } from "@online-editor/contract";
 import type { CollectionVerdicts, KeptVerdict } from "@online-editor/contract/collection-verdicts";
 import { linkTo } from "../../document/link.ts";
 import { language } from "../../platform/i18n.ts";
-import { messages as checkMessages } from "../../triage/messages.ts";
+import { triageTexts } from "../../triage/messages.ts";
 import { VerdictGrid } from "../../triage/matrix/verdict-grid.tsx";
 import { useAnswer } from "../../ui/use-answer.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 interface CollectionEntriesProps {
   collection: Collection;
@@ -29,7 +29,7 @@ const { signal } = new AbortController();
 
 /** The snippets of a collection in the order in which they were added; the owner can remove them. */
 export const CollectionEntries = ({ collection, isMine, onChange }: CollectionEntriesProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const [problem, setProblem] = useState<string | null>(null);
   const { name, entries } = collection;
   const remove = async (entry: CollectionEntry["entry"]) => {
@@ -43,25 +43,25 @@ export const CollectionEntries = ({ collection, isMine, onChange }: CollectionEn
   if (entries.length === 0)
     return (
       <p className={styles["facts"]}>
-        {t.empty} {isMine && t.howToFill}
+        {t("The collection is empty.")} {isMine && t("Add a snippet by its link, or from My snippets.")}
       </p>
     );
   return (
     <>
       <Problem text={problem} />
-      <ul className={lines["list"]} aria-label={t.snippets}>
+      <ul className={lines["list"]} aria-label={t("Snippets")}>
         {entries.map((entry) => (
           <li key={entry.entry} className={lines["line"]}>
             <Snippet entry={entry} />
             {isMine && (
               <Button
                 look="quiet"
-                aria-label={t.removeWhat({
-                  title: entry.snippet ? entry.snippet.title || t.untitled : t.gone,
+                aria-label={t("Remove {title}", {
+                  title: entry.snippet ? entry.snippet.title || t("Untitled") : t("Deleted or private"),
                 })}
                 onClick={() => void remove(entry.entry)}
               >
-                {t.remove}
+                {t("Remove")}
               </Button>
             )}
           </li>
@@ -72,16 +72,16 @@ export const CollectionEntries = ({ collection, isMine, onChange }: CollectionEn
 };
 
 const Snippet = ({ entry: { snippet } }: { entry: CollectionEntry }) => {
-  const t = useStore(messages);
-  if (!snippet) return <span className={styles["gone"]}>{t.gone}</span>;
+  const t = useTranslate();
+  if (!snippet) return <span className={styles["gone"]}>{t("Deleted or private")}</span>;
   const { title, username, library, version, hasCheck } = snippet;
   return (
     <DocumentLink className={lines["link"]} to={addressOf(snippet)}>
-      <b>{title || t.untitled}</b>
+      <b>{title || t("Untitled")}</b>
       <span>
         {!hasCheck && (
           <>
-            <Chip>{t.noCheck}</Chip>{" "}
+            <Chip>{t("No check")}</Chip>{" "}
           </>
         )}
         {library} {version} · {username}
@@ -97,18 +97,24 @@ interface CollectionVerdictTableProps {
 
 /** The uploaded verdicts on a collection's snippets, by release and branch; or how to upload them. */
 export const CollectionVerdictTable = ({ collection, isMine }: CollectionVerdictTableProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { username, name } = collection;
   const { answer, known, refetch } = useAnswer(
     (options) => collectionCalls.readVerdicts({ username, name }, options),
     `${username}/${name}`,
   );
   return (
-    <section className={styles["head"]} aria-label={t.verdicts}>
-      <h2>{t.verdicts}</h2>
+    <section className={styles["head"]} aria-label={t("Verdicts")}>
+      <h2>{t("Verdicts")}</h2>
       {answer.state === "failed" && <Failure why={explainFailure(answer.error)} onRetry={refetch} />}
       {known?.columns.length === 0 && (
-        <p className={styles["facts"]}>{isMine ? t.noneOfYours : t.none({ username })}</p>
+        <p className={styles["facts"]}>
+          {isMine
+            ? t(
+                "No verdicts yet. Create a token with the scope write in Settings, set it as ONLINE_EDITOR_TOKEN, and add --upload to the command.",
+              )
+            : t("{username} has not uploaded any verdicts yet.", { username })}
+        </p>
       )}
       {known && known.columns.length > 0 && <Table collection={collection} known={known} />}
     </section>
@@ -121,8 +127,7 @@ interface Row {
 }
 
 const Table = ({ collection, known }: { collection: Collection; known: CollectionVerdicts }) => {
-  const t = useStore(messages);
-  const verdictWords = useStore(checkMessages);
+  const t = useTranslate();
   const { columns, uploadedBy } = known;
   const rows: Row[] = collection.entries.flatMap(({ entry, snippet }) =>
     snippet ? [{ entry, snippet }] : [],
@@ -143,7 +148,7 @@ const Table = ({ collection, known }: { collection: Collection; known: Collectio
     const link = linkTo({ document, choices }, of.snippet.library);
     return {
       verdict: judged?.verdict ?? null,
-      words: judged ? verdictWords[judged.verdict] : t.notJudged,
+      words: judged ? t(triageTexts[judged.verdict]) : t("Not judged"),
       reason: judged?.reason ?? "",
       facts: judged ? factsOf(judged) : "",
       onOpen: `${link}${link.includes("?") ? "&" : "?"}check`,
@@ -151,15 +156,19 @@ const Table = ({ collection, known }: { collection: Collection; known: Collectio
   };
   return (
     <>
-      <p className={styles["facts"]}>{t.uncheckedBy({ username: uploadedBy })}</p>
+      <p className={styles["facts"]}>
+        {t("Verdicts from runs by {username}. This server has checked none of them.", {
+          username: uploadedBy,
+        })}
+      </p>
       <VerdictGrid
         scroller={styles["table"]}
-        label={t.verdicts}
-        corner={t.snippets}
+        label={t("Verdicts")}
+        corner={t("Snippets")}
         columns={columns.map((column) => ({ key: String(column.number), header: nameOf(column) }))}
         rows={rows.map(({ entry, snippet }) => ({
           key: String(entry),
-          header: snippet.title || t.untitled,
+          header: snippet.title || t("Untitled"),
         }))}
         cellAt={cellAt}
       />
@@ -169,11 +178,14 @@ const Table = ({ collection, known }: { collection: Collection; known: Collectio
 
 /** At which commit a verdict was given, by whom and when. */
 const useFacts = (uploadedBy: string) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const form = new Intl.DateTimeFormat(useStore(language), { dateStyle: "medium", timeStyle: "short" });
   return ({ commit, uploadedAt }: KeptVerdict): string =>
     [
-      ...(commit === undefined ? [] : [t.atCommit({ commit: shortCommit(commit) })]),
-      t.uploaded({ username: uploadedBy, when: form.format(Date.parse(uploadedAt)) }),
+      ...(commit === undefined ? [] : [t("at {commit}", { commit: shortCommit(commit) })]),
+      t("Uploaded by {username}, {when}", {
+        username: uploadedBy,
+        when: form.format(Date.parse(uploadedAt)),
+      }),
     ].join(" · ");
 };

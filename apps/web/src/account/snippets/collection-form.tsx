@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import { type Collection, CollectionName } from "@online-editor/contract/collection";
 import { type SyntheticEvent, useState } from "react";
 import { titleOfVisibility, usualVisibility, visibilities } from "../../document/document-facts.ts";
@@ -7,9 +6,9 @@ import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
 import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
 import { nameOfTitle } from "./snippet-calls.ts";
-import { messages } from "./collection-messages.ts";
 import styles from "./collection-form.module.css";
 import { Problem } from "../../ui/note.tsx";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 type CollectionFacts = Pick<Collection, "name" | "title" | "description" | "visibility">;
 
@@ -25,7 +24,7 @@ const longest = { title: 200, description: 2000, name: 60 };
 
 /** Asks for a collection's title, address and visibility. */
 export const CollectionForm = ({ former, onSubmit, onCancel }: CollectionFormProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const [title, setTitle] = useState(former?.title ?? "");
   const [written, setWritten] = useState<string | null>(former?.name ?? null);
   const [description, setDescription] = useState(former?.description ?? "");
@@ -38,8 +37,9 @@ export const CollectionForm = ({ former, onSubmit, onCancel }: CollectionFormPro
     event.preventDefault();
     if (isBusy) return;
     const read = CollectionName.safeParse(name);
-    if (title.trim() === "") setProblem({ of: "title", text: t.titleMissing });
-    else if (!read.success) setProblem({ of: "name", text: t.nameRule });
+    if (title.trim() === "") setProblem({ of: "title", text: t("Enter a title.") });
+    else if (!read.success)
+      setProblem({ of: "name", text: t("Letters, digits and single hyphens, up to 60 characters.") });
     else {
       setBusy(true);
       try {
@@ -55,17 +55,17 @@ export const CollectionForm = ({ former, onSubmit, onCancel }: CollectionFormPro
     <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
         autoFocus
-        label={t.title}
+        label={t("Title")}
         value={title}
         maxLength={longest.title}
         problem={problemOf("title")}
         onWrite={setTitle}
       />
       <TextField
-        label={t.name}
+        label={t("Name in the URL")}
         value={name}
         maxLength={longest.name}
-        hint={t.nameRule}
+        hint={t("Letters, digits and single hyphens, up to 60 characters.")}
         problem={problemOf("name")}
         autoComplete="off"
         autoCapitalize="off"
@@ -73,26 +73,28 @@ export const CollectionForm = ({ former, onSubmit, onCancel }: CollectionFormPro
         onWrite={setWritten}
       />
       <TextArea
-        label={t.description}
+        label={t("Description")}
         value={description}
         maxLength={longest.description}
         rows={2}
         onWrite={setDescription}
       />
       <SelectField
-        label={t.visibility}
+        label={t("Visibility")}
         value={visibility}
         options={visibilities.map((value) => ({ value, label: titleOfVisibility(value) }))}
         onChoose={setVisibility}
       />
-      {visibility === "unlisted" && <p className={styles["note"]}>{t.guessable}</p>}
+      {visibility === "unlisted" && (
+        <p className={styles["note"]}>{t("Anyone who guesses the name can open an unlisted collection.")}</p>
+      )}
       <Problem text={problemOf("form")} />
       <div className={dialog["row"]}>
         <Button type="submit" look="filled" aria-busy={isBusy}>
-          {former ? t.save : t.create}
+          {former ? t("Save") : t("Create")}
         </Button>
         <Button look="outlined" onClick={onCancel}>
-          {t.cancel}
+          {t("Cancel")}
         </Button>
       </div>
     </form>

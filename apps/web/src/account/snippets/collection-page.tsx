@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import { pages, Username } from "@online-editor/contract";
 import { type Collection, CollectionName, collectionZipPath } from "@online-editor/contract/collection";
 import { type SyntheticEvent, useEffect, useState } from "react";
@@ -14,12 +13,12 @@ import { Failure, Message, Problem } from "../../ui/note.tsx";
 import { useAnswer } from "../../ui/use-answer.ts";
 import { collectionCalls, collectionPath, snippetIn } from "./snippet-calls.ts";
 import { CollectionEntries, CollectionVerdictTable } from "./collection-contents.tsx";
-import { messages } from "./collection-messages.ts";
 import styles from "./collection-page.module.css";
 import page from "./user-page.module.css";
 import { TextField } from "../../ui/field.tsx";
 import { CollectionForm } from "./collection-form.tsx";
 import { VisibilityChip } from "./snippet-list.tsx";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 /** A collection with its snippets, and how to check it. */
 export const CollectionPage = () => {
@@ -34,7 +33,7 @@ export const CollectionPage = () => {
 };
 
 const Read = ({ username, name }: { username: Username; name: CollectionName }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { answer, known, refetch } = useAnswer((options) =>
     collectionCalls.readCollection({ username, name }, options),
   );
@@ -44,8 +43,8 @@ const Read = ({ username, name }: { username: Username; name: CollectionName }) 
   if (answer.state !== "failed") return <div className={page["page"]} aria-busy="true" />;
   if (answer.error instanceof ApiProblem && answer.error.code === "collection-not-found")
     return (
-      <Message heading="h1" title={t.notFound}>
-        <p>{t.notFoundWhy}</p>
+      <Message heading="h1" title={t("Collection not found")}>
+        <p>{t("It was deleted or renamed, or is private.")}</p>
       </Message>
     );
   return (
@@ -63,7 +62,7 @@ interface ShownProps {
 }
 
 const Shown = ({ collection, onChange }: ShownProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const isMine = useWorkspace((workspace) => workspace.user?.username === collection.username);
   const { username, name, title, visibility, description, entries } = collection;
   const owner = <PageLink to={generatePath(pages.userPage, { username })}>{username}</PageLink>;
@@ -75,7 +74,8 @@ const Shown = ({ collection, onChange }: ShownProps) => {
         <header className={styles["head"]}>
           <h1>{title}</h1>
           <p className={styles["facts"]}>
-            <Filled text={t.by} places={{ username: owner }} /> · {t.size(entries.length)}{" "}
+            <Filled phrase="by {username}" places={{ username: owner }} /> ·{" "}
+            {t({ one: "{count} snippet", other: "{count} snippets" }, { count: entries.length })}{" "}
             <VisibilityChip visibility={visibility} />
           </p>
           {description !== "" && <p className={styles["description"]}>{description}</p>}
@@ -84,10 +84,15 @@ const Shown = ({ collection, onChange }: ShownProps) => {
         <CollectionEntries collection={collection} isMine={isMine} onChange={onChange} />
         {entries.some(({ snippet }) => snippet) && (
           <>
-            <CopyField label={t.command} value={command} lang="en" note={t.commandNote} />
+            <CopyField
+              label={t("Command")}
+              value={command}
+              lang="en"
+              note={t("Checks every snippet. Replace #123 with a branch or pull request of the library.")}
+            />
             <div>
               <ButtonLink href={zip} look="outlined">
-                {t.download}
+                {t("Download zip")}
               </ButtonLink>
             </div>
             <CollectionVerdictTable collection={collection} isMine={isMine} />
@@ -102,7 +107,7 @@ const { signal } = new AbortController();
 
 /** The owner's controls of a collection. */
 const OwnCollection = ({ collection, onChange }: ShownProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { notify } = useEditor();
   const navigate = useNavigate();
   const [isEditing, setEditing] = useState(false);
@@ -113,7 +118,7 @@ const OwnCollection = ({ collection, onChange }: ShownProps) => {
       const restored = await collectionCalls.restoreCollection({ name }, { signal });
       await navigate(collectionPath(restored));
     } catch (error) {
-      notify(t.notBroughtBack({ title, why: explainFailure(error) }));
+      notify(t("“{title}” not restored. {why}", { title, why: explainFailure(error) }));
     }
   };
   const remove = async () => {
@@ -124,7 +129,10 @@ const OwnCollection = ({ collection, onChange }: ShownProps) => {
       return;
     }
     void navigate(generatePath(pages.userPage, { username }), { replace: true });
-    notify(t.deleted({ title }), { title: t.undo, run: () => void restore() });
+    notify(t("“{title}” deleted. Its snippets stay.", { title }), {
+      title: t("Undo"),
+      run: () => void restore(),
+    });
   };
   const show = () => {
     setEditing(false);
@@ -152,10 +160,10 @@ const OwnCollection = ({ collection, onChange }: ShownProps) => {
             setEditing(true);
           }}
         >
-          {t.edit}
+          {t("Edit")}
         </Button>
         <Button look="outlined" onClick={() => void remove()}>
-          {t.delete}
+          {t("Delete")}
         </Button>
       </div>
       <Problem text={problem} />
@@ -165,7 +173,7 @@ const OwnCollection = ({ collection, onChange }: ShownProps) => {
 };
 
 const AddByLink = ({ collection: { name }, onChange }: ShownProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const [link, setLink] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const add = async (event: SyntheticEvent) => {
@@ -173,7 +181,7 @@ const AddByLink = ({ collection: { name }, onChange }: ShownProps) => {
     const address = snippetIn(link, location.origin);
     const username = Username.safeParse(address?.username);
     if (!address || !username.success) {
-      setProblem(t.noSnippetLink);
+      setProblem(t("Not a link to a snippet. It contains /code/, a user name and an id."));
       return;
     }
     try {
@@ -187,7 +195,7 @@ const AddByLink = ({ collection: { name }, onChange }: ShownProps) => {
   return (
     <form className={styles["add"]} onSubmit={(event) => void add(event)} noValidate>
       <TextField
-        label={t.addByLink}
+        label={t("Link to a snippet")}
         value={link}
         problem={problem}
         type="url"
@@ -198,7 +206,7 @@ const AddByLink = ({ collection: { name }, onChange }: ShownProps) => {
         }}
       />
       <Button type="submit" look="outlined">
-        {t.add}
+        {t("Add")}
       </Button>
     </form>
   );

@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import type { Username } from "@online-editor/contract";
 import type { CollectionName, CollectionSummary } from "@online-editor/contract/collection";
 import { useRef, useState } from "react";
@@ -10,9 +9,9 @@ import { Failure } from "../../ui/note.tsx";
 import { useAnswer } from "../../ui/use-answer.ts";
 import { collectionCalls, collectionPath } from "./snippet-calls.ts";
 import { CollectionForm } from "./collection-form.tsx";
-import { messages } from "./collection-messages.ts";
 import styles from "./collections.module.css";
 import { VisibilityChip } from "./snippet-list.tsx";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 interface CollectionsProps {
   username: Username;
@@ -24,7 +23,7 @@ interface CollectionsProps {
  * created here.
  */
 export const Collections = ({ username, onOpened }: CollectionsProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const open = useWorkspace((workspace) => (workspace.opening.state === "open" ? workspace.snippet : null));
   const { answer, known, refetch } = useCollections(username);
   const [isMaking, setMaking] = useState(false);
@@ -40,7 +39,7 @@ export const Collections = ({ username, onOpened }: CollectionsProps) => {
     const snippet = { username: open.username, id: open.id };
     try {
       await collectionCalls.addToCollection({ name, snippet }, { signal: new AbortController().signal });
-      setAnnouncement(t.added({ collection: title }));
+      setAnnouncement(t("Added to {collection}", { collection: title }));
       refetch();
     } catch (error) {
       setAnnouncement(explainFailure(error));
@@ -49,9 +48,13 @@ export const Collections = ({ username, onOpened }: CollectionsProps) => {
   return (
     <div className={styles["collections"]}>
       {answer.state === "failed" && <Failure why={explainFailure(answer.error)} onRetry={refetch} />}
-      {known && collections.length === 0 && !isMaking && <p className={styles["note"]}>{t.noCollections}</p>}
+      {known && collections.length === 0 && !isMaking && (
+        <p className={styles["note"]}>
+          {t("Collections group snippets, yours and others', to check them all at once.")}
+        </p>
+      )}
       {collections.length > 0 && (
-        <ul className={styles["list"]} aria-label={t.collections}>
+        <ul className={styles["list"]} aria-label={t("Collections")}>
           {collections.map((collection) => (
             <CollectionLine
               key={collection.name}
@@ -84,7 +87,7 @@ export const Collections = ({ username, onOpened }: CollectionsProps) => {
             setMaking(true);
           }}
         >
-          {t.newCollection}
+          {t("New collection")}
         </Button>
       )}
     </div>
@@ -100,7 +103,7 @@ interface CollectionLineProps {
 
 /** A collection in a list, with a link to its page. */
 const CollectionLine = ({ collection, onOpened, onAdd }: CollectionLineProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { title, visibility, size } = collection;
   return (
     <li className={styles["line"]}>
@@ -108,12 +111,16 @@ const CollectionLine = ({ collection, onOpened, onAdd }: CollectionLineProps) =>
         <b>{title}</b>
         <span>
           <VisibilityChip visibility={visibility} />
-          {t.size(size)}
+          {t({ one: "{count} snippet", other: "{count} snippets" }, { count: size })}
         </span>
       </PageLink>
       {onAdd && (
-        <Button look="outlined" aria-label={t.addOpenTo({ collection: title })} onClick={onAdd}>
-          {t.addOpen}
+        <Button
+          look="outlined"
+          aria-label={t("Add the open snippet to {collection}", { collection: title })}
+          onClick={onAdd}
+        >
+          {t("Add open snippet")}
         </Button>
       )}
     </li>
@@ -122,7 +129,7 @@ const CollectionLine = ({ collection, onOpened, onAdd }: CollectionLineProps) =>
 
 /** The public collections of a user; nothing if there are none. */
 export const PublicCollections = ({ username }: { username: Username }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { answer, refetch } = useCollections(username);
   if (answer.state === "failed") return <Failure why={explainFailure(answer.error)} onRetry={refetch} />;
   if (answer.state === "loading") return null;
@@ -130,9 +137,9 @@ export const PublicCollections = ({ username }: { username: Username }) => {
   const collections = answer.value.collections.filter(({ visibility }) => visibility === "public");
   if (collections.length === 0) return null;
   return (
-    <section className={styles["collections"]} aria-label={t.publicCollections}>
-      <h2 className={styles["heading"]}>{t.collections}</h2>
-      <ul className={styles["list"]} aria-label={t.collections}>
+    <section className={styles["collections"]} aria-label={t("Public collections")}>
+      <h2 className={styles["heading"]}>{t("Collections")}</h2>
+      <ul className={styles["list"]} aria-label={t("Collections")}>
         {collections.map((collection) => (
           <CollectionLine key={collection.name} collection={collection} onAdd={null} />
         ))}

@@ -1,39 +1,24 @@
-import { i18n, params } from "../../platform/i18n.ts";
+import { type Texts } from "../../platform/i18n.ts";
 
-export const messages = i18n("account/snippets/dialog", {
-  close: "Close",
-  save: "Save",
-  needsAccount: "Saving needs an account. You sign in next, and your text is kept.",
-  changesLater: "can be changed later",
-  compare: "Compare",
-  before: "Before",
-  after: "After",
-  onTheScreen: "On the screen",
-  revision: params("Revision {revision}"),
-  showUnchangedLines: "Show unchanged lines",
-  layout: "Layout",
-  sideBySide: "Side by side",
-  unified: "Unified",
-  overwrite: "Overwrite",
-  differencesBeside: "Differences beside the text",
-  sameText: "The text is identical",
-  details: "Details",
-  description: "Description",
-  descriptionMarks:
-    "What it shows. You can use `code`, *emphasis*, [links](https://…) and #123 for an issue.",
-  noDescription: "No description",
-  changesAtOnce: "changes at once",
-  fromFirstSave: "from the first save on",
-  savedElsewhere: "This snippet has a newer revision",
-  nothingIsLost: params(
-    "Revision {latest} was saved while you edited {base}. Your text and all revisions are kept.",
-  ),
-  saveAsNew: "Save as new",
-  overwriteHint: params("Saves yours as the newest revision and keeps revision {latest}"),
-  cancel: "Cancel",
-  saveItAsNew: "Save as new",
-  tryAgain: "Try again",
-  closeThisMessage: "Close message",
+export const dialogTexts = {
+  publicMeans: "Listed on your page. Anyone can open it.",
+  unlistedMeans: "Not listed. Only people with the link can open it.",
+  privateMeans: "Only you can open it.",
+  library: "Library",
+  title: "Title",
+  version: "Version",
+  theme: "Theme",
+  extensions: "Extensions",
+  locale: "Locale",
+  theTitle: "the title",
+  theDescription: "the description",
+  theDocument: "the document",
+  theSelection: "the selection",
+  theCheck: "the check",
+} as const satisfies Texts;
+
+/** Why nothing was saved, by the code of the failure. */
+export const notSavedTexts = {
   "server-unreachable": "Not saved: no connection to the server. Your text is still here. Try again.",
   cancelled:
     "Cancelled, but the server may have saved already. Your text is still here. Trying again never saves twice.",
@@ -51,29 +36,4 @@ export const messages = i18n("account/snippets/dialog", {
   "build-missing": "Not saved: the build expired. Your text is still here. Reload to rebuild, then save.",
   "forged-request":
     "Not saved: the server does not recognise this page. Your text is still here. Reload, then save again.",
-  tooManySaves: params("Not saved: too many saves in a short time. Your text is still here. {whenToRetry}"),
-  fieldsRefused: params("Not saved: {fields}. Your text is still here."),
-  fieldRefused: params("{field} {why}"),
-  theTitle: "the title",
-  theDescription: "the description",
-  theDocument: "the document",
-  theSelection: "the selection",
-  theCheck: "the check",
-  serverAnswered: params("Not saved: the server responded “{detail}”. Your text is still here. Try again."),
-  saving: "Saving",
-  library: "Library",
-  title: "Title",
-  difference: params("{what}: {before} → {after}"),
-  version: "Version",
-  theme: "Theme",
-  extensions: "Extensions",
-  none: "none",
-  locale: "Locale",
-  descriptionDiffers: "Description differs",
-  visibility: "Visibility",
-  publicMeans: "Listed on your page. Anyone can open it.",
-  unlistedMeans: "Not listed. Only people with the link can open it.",
-  numberedMeans:
-    "Not listed. Anyone with the link can open it. This link is numbered, so it can be guessed. Save as new for one that cannot.",
-  privateMeans: "Only you can open it.",
-});
+} as const satisfies Texts;

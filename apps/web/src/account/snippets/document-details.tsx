@@ -1,6 +1,5 @@
 import { describedParts } from "@online-editor/contract/described-text";
 import type { SnippetId, Visibility } from "@online-editor/contract";
-import { useStore } from "@nanostores/react";
 import { useRef, useState } from "react";
 import { Description } from "../../document/description.tsx";
 import { documentLanguage, shownDescription, usualVisibility } from "../../document/document-facts.ts";
@@ -14,15 +13,15 @@ import dialog from "../../ui/dialog.module.css";
 import { DialogButtons, Modal } from "../../ui/modal.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { snippetCommands } from "../commands.ts";
-import { messages } from "./dialog-messages.ts";
 import { editingActions } from "../../document/editing.ts";
 import { VisibilityChoice } from "./save-dialogs.tsx";
 import { saveActions } from "./saving.ts";
 import { snippetActions } from "./snippet-calls.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 /** The open document's details besides its text, some of them editable. */
 export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const title = useWorkspace((workspace) => workspace.title);
   const description = useWorkspace(shownDescription);
@@ -33,26 +32,28 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
   const [visibility, chooseVisibility] = useVisibility();
   const disabledReason = useWorkspace((workspace) => snippetCommands.save.disabledReason(workspace));
   return (
-    <Modal title={t.details} onClose={onClose}>
+    <Modal title={t("Details")} onClose={onClose}>
       {(!isMine || isMarked(description)) && (
         <p className={dialog["text"]} lang={description ? lang : undefined}>
-          {description ? <Description text={description} library={library} /> : t.noDescription}
+          {description ? <Description text={description} library={library} /> : t("No description")}
         </p>
       )}
       {isMine && (
         <>
           <div className={dialog["fields"]}>
-            <TextField label={t.title} value={title} onWrite={editingActions(editor).setTitle} />
+            <TextField label={t("Title")} value={title} onWrite={editingActions(editor).setTitle} />
             <TextArea
-              label={t.description}
-              placeholder={t.descriptionMarks}
+              label={t("Description")}
+              placeholder={t(
+                "What it shows. You can use `code`, *emphasis*, [links](https://…) and #123 for an issue.",
+              )}
               rows={5}
               value={description}
               onWrite={editingActions(editor).setDescription}
             />
           </div>
           <VisibilityChoice
-            hint={snippet ? t.changesAtOnce : t.fromFirstSave}
+            hint={snippet ? t("changes at once") : t("from the first save on")}
             isNumbered={typeof snippet?.id === "number"}
             chosen={visibility}
             onChoose={chooseVisibility}
@@ -69,7 +70,7 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
               void saveActions(editor).save("save");
             }}
           >
-            {t.save}
+            {t("Save")}
           </Button>
         ) : (
           <CommandButton command={snippetCommands.save} look="filled" />

@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import type { SnippetSummary, Username, Visibility } from "@online-editor/contract";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { CommandButton } from "../../platform/command.tsx";
@@ -8,7 +7,6 @@ import { focusedElement } from "../../ui/focus-return.ts";
 import { Collections } from "./collections.tsx";
 import styles from "./my-snippets.module.css";
 import { allNewestFirst, isNarrowed, SnippetList, SnippetSearch, useSnippetPages } from "./snippet-list.tsx";
-import { messages } from "./list-messages.ts";
 import { snippetActions } from "./snippet-calls.ts";
 import { Menu } from "@base-ui/react/menu";
 import { titleOfVisibility, visibilities } from "../../document/document-facts.ts";
@@ -17,6 +15,7 @@ import dialog from "../../ui/dialog.module.css";
 import { TextField } from "../../ui/field.tsx";
 import menu from "../../ui/menu.module.css";
 import { DialogButtons, Modal } from "../../ui/modal.tsx";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 interface MySnippetsProps {
   onOpened: (() => void) | undefined;
@@ -24,19 +23,19 @@ interface MySnippetsProps {
 
 /** The signed-in user's snippets, to find, open, rename, hide and delete. */
 export const MySnippets = ({ onOpened }: MySnippetsProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const username = useWorkspace((workspace) => workspace.user?.username);
   if (username !== undefined) return <Own username={username} onOpened={onOpened} />;
   return (
     <div className={styles["prompt"]}>
-      <p>{t.notSignedIn}</p>
+      <p>{t("Sign in to see your saved snippets.")}</p>
       <CommandButton command={accountCommands.signIn} look="outlined" />
     </div>
   );
 };
 
 const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const open = useWorkspace((workspace) => workspace.snippet?.id ?? null);
   const savedAt = useWorkspace((workspace) => workspace.snippet?.savedAt);
@@ -74,20 +73,20 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
           setShowsCollections(currentTarget.open);
         }}
       >
-        <summary>{t.collections}</summary>
+        <summary>{t("Collections")}</summary>
         {showsCollections && <Collections username={username} onOpened={onOpened} />}
       </details>
       <SnippetSearch
-        label={t.searchMySnippets}
+        label={t("Search my snippets")}
         wanted={wanted}
         searchField={searchField}
         onWant={setWanted}
       />
       <SnippetList
-        label={t.mySnippets}
+        label={t("My snippets")}
         pages={pages}
         open={open}
-        empty={isNarrowed(wanted) ? t.nothingFound : t.nothingSaved}
+        empty={isNarrowed(wanted) ? t("No snippets match") : t("Documents you save appear here.")}
         onOpened={onOpened}
         actionsOf={(snippet) => (
           <SnippetActions
@@ -121,23 +120,23 @@ interface SnippetActionsProps {
 
 /** What can be done with one's own snippet. */
 const SnippetActions = ({ snippet, place, onRename, onChooseVisibility, onDelete }: SnippetActionsProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   return (
     <Menu.Root>
       <Menu.Trigger
         className={menu["trigger"]}
-        aria-label={t.actionsFor({ title: snippet.title || t.untitled })}
+        aria-label={t("Actions for {title}", { title: snippet.title || t("Untitled") })}
       >
         ⋯
       </Menu.Trigger>
       <Menu.Portal container={place}>
         <Menu.Positioner className={menu["place"]} sideOffset={4} align="end" positionMethod="fixed">
           <Menu.Popup className={menu["popup"]}>
-            <Action label={t.rename} onClick={onRename} />
-            <Action label={t.delete} onClick={onDelete} />
+            <Action label={t("Rename")} onClick={onRename} />
+            <Action label={t("Delete")} onClick={onDelete} />
             <Menu.Separator className={menu["separator"]} />
             <Menu.RadioGroup value={snippet.visibility} onValueChange={onChooseVisibility}>
-              <div className={menu["label"]}>{t.visibility}</div>
+              <div className={menu["label"]}>{t("Visibility")}</div>
               {visibilities.map((value) => (
                 <Menu.RadioItem key={value} className={menu["item"]} value={value} closeOnClick>
                   <span className={menu["check"]}>
@@ -169,7 +168,7 @@ interface RenameDialogProps {
 
 /** Asks for a snippet's new title; Enter renames. */
 const RenameDialog = ({ title, onRename, onClose }: RenameDialogProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const [written, setWritten] = useState(title);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -177,10 +176,10 @@ const RenameDialog = ({ title, onRename, onClose }: RenameDialogProps) => {
     if (written.trim() !== title) onRename(written.trim());
   };
   return (
-    <Modal title={t.rename} onClose={onClose}>
+    <Modal title={t("Rename")} onClose={onClose}>
       <form className={dialog["form"]} onSubmit={submit}>
         <TextField
-          label={t.newTitleOf({ title })}
+          label={t("New title of {title}", { title })}
           value={written}
           maxLength={200}
           onWrite={setWritten}
@@ -190,7 +189,7 @@ const RenameDialog = ({ title, onRename, onClose }: RenameDialogProps) => {
         />
         <DialogButtons last="cancel" onClose={onClose}>
           <Button type="submit" look="filled">
-            {t.rename}
+            {t("Rename")}
           </Button>
         </DialogButtons>
       </form>

@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import { pickContent, type SnippetContent } from "@online-editor/contract";
 import { useState } from "react";
 import type { OpenSnippet } from "../../document/state.ts";
@@ -13,11 +12,13 @@ import { DialogButtons, Modal } from "../../ui/modal.tsx";
 import { useAnswer } from "../../ui/use-answer.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { snippetCommands } from "../commands.ts";
-import { messages } from "./dialog-messages.ts";
+import { dialogTexts } from "./dialog-messages.ts";
 import styles from "./revision-comparison.module.css";
 import { useRevisions } from "./revisions.tsx";
 import { compare, type ComparedSide } from "../state.ts";
 import { saveActions } from "./saving.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
+import { translate } from "../../platform/i18n.ts";
 
 /** Compares two revisions of the open snippet, or one with what is on the screen. */
 export const RevisionComparison = ({ onClose }: { onClose: () => void }) => {
@@ -26,7 +27,7 @@ export const RevisionComparison = ({ onClose }: { onClose: () => void }) => {
 };
 
 const Comparison = ({ snippet, onClose }: { snippet: OpenSnippet; onClose: () => void }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const { store } = editor;
   const [before, after] = useWorkspace((workspace) => workspace.compared);
@@ -36,32 +37,32 @@ const Comparison = ({ snippet, onClose }: { snippet: OpenSnippet; onClose: () =>
   const [shows, setShows] = useState<DifferencesProps["shows"]>("differences");
   const { answer } = useRevisions(snippet);
   const options: { value: string; label: string; side: ComparedSide }[] = [
-    { value: "screen", label: t.onTheScreen, side: "screen" },
+    { value: "screen", label: t("On the screen"), side: "screen" },
     ...(answer.state === "loaded" ? answer.value : []).map(({ revision }) => ({
       value: String(revision),
-      label: t.revision({ revision }),
+      label: t("Revision {revision}", { revision }),
       side: revision,
     })),
   ];
   const sideIn = (value: string) => options.find((option) => option.value === value)?.side ?? "screen";
   const layouts: { value: DifferencesProps["layout"]; label: string }[] = [
-    { value: "side-by-side", label: t.sideBySide },
-    { value: "unified", label: t.unified },
+    { value: "side-by-side", label: t("Side by side") },
+    { value: "unified", label: t("Unified") },
   ];
   const choose = (sides: readonly [ComparedSide, ComparedSide]) => {
     store.apply((workspace) => compare(workspace, sides));
   };
   return (
-    <Modal title={t.compare} size="wide" onClose={onClose}>
+    <Modal title={t("Compare")} size="wide" onClose={onClose}>
       <div className={styles["choices"]}>
         <SelectField
-          label={t.before}
+          label={t("Before")}
           value={String(before)}
           options={options}
           onChoose={(value) => choose([sideIn(value), after])}
         />
         <SelectField
-          label={t.after}
+          label={t("After")}
           value={String(after)}
           options={options}
           onChoose={(value) => choose([before, sideIn(value)])}
@@ -73,9 +74,9 @@ const Comparison = ({ snippet, onClose }: { snippet: OpenSnippet; onClose: () =>
             setShows(shows === "everything" ? "differences" : "everything");
           }}
         >
-          {t.showUnchangedLines}
+          {t("Show unchanged lines")}
         </Button>
-        <RadioSwitch label={t.layout} options={layouts} value={layout} onChoose={setLayout} />
+        <RadioSwitch label={t("Layout")} options={layouts} value={layout} onChoose={setLayout} />
       </div>
       <Differences snippet={snippet} sides={[before, after]} layout={layout} shows={shows} />
       <DialogButtons last="close" onClose={onClose}>
@@ -83,7 +84,7 @@ const Comparison = ({ snippet, onClose }: { snippet: OpenSnippet; onClose: () =>
           <>
             <CommandButton command={snippetCommands.saveAsNew} look="outlined" />
             <Button look="outlined" onClick={() => void saveActions(editor).save("overwrite")}>
-              {t.overwrite}
+              {t("Overwrite")}
             </Button>
           </>
         )}
@@ -116,14 +117,14 @@ const Contents = ({
   newer,
   ...view
 }: Pick<DiffViewProps, "layout" | "shows"> & { older: SnippetContent; newer: SnippetContent }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   return (
     <>
-      <ul className={styles["facts"]} aria-label={t.differencesBeside}>
+      <ul className={styles["facts"]} aria-label={t("Differences beside the text")}>
         {differencesBeside(older, newer).map((difference) => (
           <li key={difference}>{difference}</li>
         ))}
-        {older.code === newer.code && <li>{t.sameText}</li>}
+        {older.code === newer.code && <li>{t("The text is identical")}</li>}
       </ul>
       <DiffView before={older.code} after={newer.code} {...view} />
     </>
@@ -132,14 +133,19 @@ const Contents = ({
 
 /** The differences of two contents besides their text: `Version: 1.26.0 → 1.27.3`. */
 export const differencesBeside = (before: SnippetContent, after: SnippetContent): string[] => {
-  const t = messages.get();
   const was = factsOf(before);
   const is = factsOf(after);
   return [
     ...facts.flatMap((name) =>
-      was[name] === is[name] ? [] : t.difference({ what: t[name], before: was[name], after: is[name] }),
+      was[name] === is[name]
+        ? []
+        : translate("{what}: {before} → {after}", {
+            what: translate(dialogTexts[name]),
+            before: was[name],
+            after: is[name],
+          }),
     ),
-    ...(before.description === after.description ? [] : [t.descriptionDiffers]),
+    ...(before.description === after.description ? [] : [translate("Description differs")]),
   ];
 };
 
@@ -148,7 +154,7 @@ const facts = ["title", "library", "version", "theme", "extensions", "locale"] a
 const factsOf = ({ title, library }: SnippetContent): Record<(typeof facts)[number], string> => ({
   ...library,
   title,
-  extensions: library.extensions.join(", ") || messages.get().none,
+  extensions: library.extensions.join(", ") || translate("none"),
 });
 
 /** One side of a comparison. What is on the screen does not change while the comparison covers it. */

@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import type { RevisionNumber } from "@online-editor/contract";
 import { useEffect, useRef } from "react";
 import { DocumentLink } from "../../document/document-link.tsx";
@@ -14,9 +13,9 @@ import { useAnswer } from "../../ui/use-answer.ts";
 import { snippetActions } from "./snippet-calls.ts";
 import lines from "./lines.module.css";
 import styles from "./revisions.module.css";
-import { messages } from "./list-messages.ts";
 import { compare } from "../state.ts";
 import { saveActions } from "./saving.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 interface RevisionsProps {
   onOpened: (() => void) | undefined;
@@ -24,18 +23,18 @@ interface RevisionsProps {
 
 /** The revisions of the open snippet. */
 export const Revisions = ({ onOpened }: RevisionsProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const snippet = useWorkspace((workspace) => workspace.snippet);
   return snippet ? (
     <OfSnippet key={snippet.id} snippet={snippet} onOpened={onOpened} />
   ) : (
-    <p>{t.noSnippet}</p>
+    <p>{t("Revisions appear here once you save this document.")}</p>
   );
 };
 
 /** Each can be opened, compared, and restored. */
 const OfSnippet = ({ snippet, onOpened }: RevisionsProps & { snippet: OpenSnippet }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const { store } = editor;
   const isMine = useWorkspace(isOwn);
@@ -57,7 +56,7 @@ const OfSnippet = ({ snippet, onOpened }: RevisionsProps & { snippet: OpenSnippe
   };
   return (
     <div onKeyDown={onListKey}>
-      <ul className={`${lines["list"] ?? ""} ${styles["list"] ?? ""}`} aria-label={t.revisions}>
+      <ul className={`${lines["list"] ?? ""} ${styles["list"] ?? ""}`} aria-label={t("Revisions")}>
         {known.map(({ revision, title, version, savedAt, restoredFrom }) => (
           <li key={revision} className={`${lines["line"] ?? ""} ${styles["line"] ?? ""}`}>
             <DocumentLink
@@ -67,29 +66,31 @@ const OfSnippet = ({ snippet, onOpened }: RevisionsProps & { snippet: OpenSnippe
               aria-current={revision === snippet.revision ? "page" : undefined}
               onOpened={onOpened}
             >
-              <b>{t.revision({ revision })}</b>
+              <b>{t("Revision {revision}", { revision })}</b>
               <span className={styles["facts"]} title={title}>
                 <span>{version}</span> {shortAge(Date.parse(savedAt))}
               </span>
-              {restoredFrom !== undefined && <span>{t.restoredFrom({ revision: restoredFrom })}</span>}
+              {restoredFrom !== undefined && (
+                <span>{t("Restored from {revision}", { revision: restoredFrom })}</span>
+              )}
             </DocumentLink>
             <Button
               look="quiet"
-              aria-label={t.compareRevision({ revision })}
+              aria-label={t("Compare revision {revision}", { revision })}
               onClick={() => {
                 compareWith(revision);
               }}
             >
-              {t.compare}
+              {t("Compare")}
             </Button>
             {isMine && revision !== newest && (
               <Button
                 look="quiet"
-                aria-label={t.restoreRevision({ revision })}
-                title={t.restoreHint}
+                aria-label={t("Restore revision {revision}", { revision })}
+                title={t("Saves it again, as the newest revision")}
                 onClick={() => void saveActions(editor).save({ restores: revision })}
               >
-                {t.restore}
+                {t("Restore")}
               </Button>
             )}
           </li>

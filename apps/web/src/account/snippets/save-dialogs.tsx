@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import type { Visibility } from "@online-editor/contract";
 import { type SyntheticEvent, useId, useState } from "react";
 import { titleOfVisibility, usualVisibility, visibilities } from "../../document/document-facts.ts";
@@ -10,16 +9,17 @@ import dialog from "../../ui/dialog.module.css";
 import { TextField } from "../../ui/field.tsx";
 import { DialogButtons, Modal } from "../../ui/modal.tsx";
 import { compare } from "../state.ts";
-import { messages } from "./dialog-messages.ts";
+import { dialogTexts } from "./dialog-messages.ts";
 import { editingActions } from "../../document/editing.ts";
 import { saveActions } from "./saving.ts";
 import styles from "./visibility.module.css";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 const longestTitle = 200;
 
 /** Asks for the first revision's title and visibility; Enter saves. */
 export const FirstSave = ({ onClose }: { onClose: () => void }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const { store } = editor;
   const [title, setTitle] = useState(() => store.getState().title);
@@ -34,11 +34,15 @@ export const FirstSave = ({ onClose }: { onClose: () => void }) => {
     void saveActions(editor).save(intent);
   };
   return (
-    <Modal title={t.save} onClose={onClose}>
-      {!isSignedIn && <p className={dialog["text"]}>{t.needsAccount}</p>}
+    <Modal title={t("Save")} onClose={onClose}>
+      {!isSignedIn && (
+        <p className={dialog["text"]}>
+          {t("Saving needs an account. You sign in next, and your text is kept.")}
+        </p>
+      )}
       <form className={dialog["form"]} onSubmit={save}>
         <TextField
-          label={t.title}
+          label={t("Title")}
           value={title}
           maxLength={longestTitle}
           onWrite={setTitle}
@@ -48,14 +52,14 @@ export const FirstSave = ({ onClose }: { onClose: () => void }) => {
           }}
         />
         <VisibilityChoice
-          hint={t.changesLater}
+          hint={t("can be changed later")}
           chosen={visibility}
           isNumbered={false}
           onChoose={setVisibility}
         />
         <DialogButtons last="cancel" onClose={onClose}>
           <Button type="submit" look="filled">
-            {t.save}
+            {t("Save")}
           </Button>
         </DialogButtons>
       </form>
@@ -69,15 +73,20 @@ const hasLeftExample = ({ document, original, code, description }: Workspace) =>
 
 /** Another save came first: nothing is lost, and the user chooses. */
 export const ConflictDialog = ({ onClose }: { onClose: () => void }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const saving = useWorkspace((workspace) => workspace.saving);
   const base = useWorkspace((workspace) => workspace.base);
   if (saving.state !== "conflict" || base === null) return null;
   const { latest } = saving;
   return (
-    <Modal title={t.savedElsewhere} onClose={onClose}>
-      <p>{t.nothingIsLost({ base, latest })}</p>
+    <Modal title={t("This snippet has a newer revision")} onClose={onClose}>
+      <p>
+        {t("Revision {latest} was saved while you edited {base}. Your text and all revisions are kept.", {
+          base,
+          latest,
+        })}
+      </p>
       <DialogButtons last="cancel" onClose={onClose}>
         <Button
           look="filled"
@@ -85,17 +94,17 @@ export const ConflictDialog = ({ onClose }: { onClose: () => void }) => {
             editor.store.apply((workspace) => compare(workspace, [latest, "screen"]));
           }}
         >
-          {t.compare}
+          {t("Compare")}
         </Button>
         <Button look="outlined" onClick={() => void saveActions(editor).save("save-as-new")}>
-          {t.saveAsNew}
+          {t("Save as new")}
         </Button>
         <Button
           look="outlined"
-          title={t.overwriteHint({ latest })}
+          title={t("Saves yours as the newest revision and keeps revision {latest}", { latest })}
           onClick={() => void saveActions(editor).save("overwrite")}
         >
-          {t.overwrite}
+          {t("Overwrite")}
         </Button>
       </DialogButtons>
     </Modal>
@@ -113,12 +122,12 @@ interface VisibilityChoiceProps {
 
 /** Who may see a snippet, each choice with its meaning. */
 export const VisibilityChoice = ({ chosen, hint, isNumbered, onChoose }: VisibilityChoiceProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const name = useId();
   return (
     <fieldset className={styles["choice"]}>
       <legend>
-        {t.visibility} <span>{hint}</span>
+        {t("Visibility")} <span>{hint}</span>
       </legend>
       {visibilities.map((value) => (
         <label key={value}>
@@ -135,7 +144,11 @@ export const VisibilityChoice = ({ chosen, hint, isNumbered, onChoose }: Visibil
           <span>
             {titleOfVisibility(value)}
             <small id={`${name}-${value}`}>
-              {value === "unlisted" && isNumbered ? t.numberedMeans : t[`${value}Means`]}
+              {value === "unlisted" && isNumbered
+                ? t(
+                    "Not listed. Anyone with the link can open it. This link is numbered, so it can be guessed. Save as new for one that cannot.",
+                  )
+                : t(dialogTexts[`${value}Means`])}
             </small>
           </span>
         </label>

@@ -25,7 +25,7 @@ import { ApiProblem, ServerUnreachable } from "../../platform/api.ts";
 import type { Editor } from "../../platform/editor-context.ts";
 import { perEditor } from "../../platform/per-editor.ts";
 import { runActions } from "../../preview/actions.ts";
-import { messages } from "../messages.ts";
+import { translate } from "../../platform/i18n.ts";
 
 type Restore = Extract<SaveIntent, object>;
 
@@ -70,7 +70,13 @@ export const saveActions = perEditor((editor) => {
         return true;
       }
       const { title, revision, username, id } = saved;
-      notify(messages.get().savedAfterLeaving({ title, revision, snippet: `${username}/${id}` }));
+      notify(
+        translate("“{title}” saved as revision {revision} of {snippet}", {
+          title,
+          revision,
+          snippet: `${username}/${id}`,
+        }),
+      );
     } catch (error) {
       const trouble = troubleOf(error);
       if (isStillOpen()) showTrouble(trouble, intent);
@@ -102,7 +108,7 @@ export const saveActions = perEditor((editor) => {
     const signal = new AbortController().signal;
     const former = await api.readCode({ username, id, revision }, { signal }).catch(unlessUnexpected);
     if (!former) {
-      notify(messages.get().revisionNotRead({ revision }));
+      notify(translate("Revision {revision} could not be read. Try again.", { revision }));
       return;
     }
     const now = getState().snippet;
@@ -173,8 +179,10 @@ export const saveAfterSignIn = async (editor: Editor, intent: SaveIntent): Promi
 /** What became of a save whose document was left. */
 const notSaved = (intent: SaveIntent): string =>
   typeof intent === "string"
-    ? messages.get().notSavedAfterLeaving
-    : messages.get().revisionNotRestored({ revision: intent.restores });
+    ? translate("The document you left was not saved. Its text is kept as a draft.")
+    : translate("Revision {revision} not restored: you left or saved the document meanwhile.", {
+        revision: intent.restores,
+      });
 
 const unlessUnexpected = (error: unknown): null => {
   if (error instanceof ApiProblem || error instanceof ServerUnreachable) return null;

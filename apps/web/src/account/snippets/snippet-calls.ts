@@ -13,10 +13,10 @@ import { receiveUser } from "../state.ts";
 import { deleteSnippet, restoreSnippet, updateSnippet } from "../../document/opening-state.ts";
 import { ApiProblem, callsOfPage, explainFailure } from "../../platform/api.ts";
 import { perEditor } from "../../platform/per-editor.ts";
-import { messages } from "./list-messages.ts";
 import { type CollectionName, collectionRoutes } from "@online-editor/contract/collection";
 import { collectionVerdictRoutes } from "@online-editor/contract/collection-verdicts";
 import { generatePath } from "react-router";
+import { translate } from "../../platform/i18n.ts";
 
 /** Which snippets of a user to list, and in which order. */
 export interface SnippetQuery {
@@ -53,7 +53,7 @@ export const snippetActions = perEditor(({ store, api, notify }) => {
       apply((workspace) => restoreSnippet(workspace, id));
       onRestored(restored);
     } catch (error) {
-      notifyFailure(({ why }) => messages.get().notBroughtBack({ title, why }), error);
+      notifyFailure(({ why }) => translate("“{title}” not restored. {why}", { title, why }), error);
     }
   };
 
@@ -66,7 +66,7 @@ export const snippetActions = perEditor(({ store, api, notify }) => {
       apply((workspace) => updateSnippet(workspace, changed));
       return changed;
     } catch (error) {
-      notifyFailure(({ why }) => messages.get().notChanged({ why }), error);
+      notifyFailure(({ why }) => translate("Snippet not changed. {why}", { why }), error);
       return null;
     }
   };
@@ -114,13 +114,12 @@ export const snippetActions = perEditor(({ store, api, notify }) => {
       try {
         await api.deleteSnippet({ id }, { signal });
       } catch (error) {
-        notifyFailure(({ why }) => messages.get().notDeleted({ title, why }), error);
+        notifyFailure(({ why }) => translate("“{title}” not deleted. {why}", { title, why }), error);
         return false;
       }
       apply((workspace) => deleteSnippet(workspace, id));
-      const t = messages.get();
-      notify(t.deleted({ title: title || t.untitled }), {
-        title: t.undo,
+      notify(translate("“{title}” deleted", { title: title || translate("Untitled") }), {
+        title: translate("Undo"),
         run: () => void restore({ id, title }, onRestored),
       });
       return true;
@@ -132,7 +131,7 @@ const reasonOf = (error: unknown) => {
   const field = error instanceof ApiProblem ? error.problem.fields?.[0] : undefined;
   if (!field) return explainFailure(error);
   const name = field.path.slice(field.path.lastIndexOf(".") + 1);
-  return messages.get().fieldIsWrong({ field: name, problem: field.message });
+  return translate("The {field} {problem}.", { field: name, problem: field.message });
 };
 
 /** The calls about collections; defined here, so that the editor starts without them. */

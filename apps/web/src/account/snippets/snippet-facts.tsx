@@ -1,6 +1,5 @@
 import { compare } from "../state.ts";
 import type { OpenSnippet } from "../../document/state.ts";
-import { useStore } from "@nanostores/react";
 import { pages } from "@online-editor/contract";
 import { generatePath } from "react-router";
 import { Filled, PageLink } from "../../platform/page-link.tsx";
@@ -9,22 +8,22 @@ import { Button } from "../../ui/button.tsx";
 import { timeAgo } from "../../ui/time-ago.ts";
 import { addressOf, isOwn, isUnsaved, sourceAddress } from "../../document/opening-state.ts";
 import styles from "./snippet-note.module.css";
-import { messages } from "../messages.ts";
 import { DocumentLink } from "../../document/document-link.tsx";
 import { navigationActions } from "../../document/opening.ts";
 import { saveActions } from "./saving.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 /** The owner and source of a snippet, and what can be done with an older revision. */
 export const SnippetFacts = ({ snippet, isOld }: { snippet: OpenSnippet; isOld: boolean }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const isMine = useWorkspace(isOwn);
   return (
     <>
       <p>
-        {snippet.isDeleted && `${t.deleted} `}
+        {snippet.isDeleted && `${t("This snippet is deleted. Save as new keeps your copy.")} `}
         {!isMine && <Owner snippet={snippet} />}
         {snippet.forkedFrom && <Source from={snippet.forkedFrom} />}
-        {isOld && t.olderRevision({ when: timeAgo(Date.parse(snippet.savedAt)) })}
+        {isOld && t("An older revision, saved {when}.", { when: timeAgo(Date.parse(snippet.savedAt)) })}
       </p>
       {isOld && <OldRevision snippet={snippet} />}
     </>
@@ -32,35 +31,38 @@ export const SnippetFacts = ({ snippet, isOld }: { snippet: OpenSnippet; isOld: 
 };
 
 const Owner = ({ snippet: { username } }: { snippet: OpenSnippet }) => {
-  const t = useStore(messages);
   const owner = <PageLink to={generatePath(pages.userPage, { username })}>{username}</PageLink>;
   return (
     <>
-      <Filled text={t.anothers} places={{ owner }} />{" "}
+      <Filled phrase="By {owner}. Save creates your own fork." places={{ owner }} />{" "}
     </>
   );
 };
 
 const Source = ({ from }: { from: NonNullable<OpenSnippet["forkedFrom"]> }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { username, id, revision } = from;
-  const source = <DocumentLink to={sourceAddress(from)}>{t.source({ username, id, revision })}</DocumentLink>;
+  const source = (
+    <DocumentLink to={sourceAddress(from)}>
+      {t("{username}/{id}, revision {revision}", { username, id, revision })}
+    </DocumentLink>
+  );
   return (
     <>
-      <Filled text={t.forkedFrom} places={{ source }} />{" "}
+      <Filled phrase="Forked from {source}." places={{ source }} />{" "}
     </>
   );
 };
 
 /** Actions for a revision that is not the newest: open the newest, compare, restore. */
 const OldRevision = ({ snippet }: { snippet: OpenSnippet }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const { store } = editor;
   const isMine = useWorkspace(isOwn);
   const disabledReason = useWorkspace((workspace) => {
-    if (workspace.saving.state === "saving") return t.beingSaved;
-    return isUnsaved(workspace) ? t.changesComeFirst : null;
+    if (workspace.saving.state === "saving") return t("Saving");
+    return isUnsaved(workspace) ? t("Save or reset your changes first") : null;
   });
   const { revision, latestRevision } = snippet;
   return (
@@ -70,15 +72,15 @@ const OldRevision = ({ snippet }: { snippet: OpenSnippet }) => {
           store.apply((workspace) => compare(workspace, [revision, latestRevision]));
         }}
       >
-        {t.compareWithNewest}
+        {t("Compare with the newest")}
       </Button>
       {isMine && (
         <Button
           disabledReason={disabledReason}
-          title={t.bringBackHint}
+          title={t("Saves it again, as the newest revision")}
           onClick={() => void saveActions(editor).save({ restores: revision })}
         >
-          {t.bringBack}
+          {t("Restore")}
         </Button>
       )}
       <Button
@@ -86,7 +88,7 @@ const OldRevision = ({ snippet }: { snippet: OpenSnippet }) => {
           navigationActions(editor).goTo(addressOf(snippet));
         }}
       >
-        {t.newest}
+        {t("Newest")}
       </Button>
     </div>
   );

@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import {
   type ExampleAddress,
   type ExampleSummary,
@@ -22,9 +21,9 @@ import { debounce } from "../../ui/timing.ts";
 import { SelectField } from "../../ui/field.tsx";
 import field from "../../ui/field.module.css";
 import lines from "./lines.module.css";
-import { messages } from "./list-messages.ts";
 import styles from "./snippet-list.module.css";
 import { snippetActions, type SnippetQuery } from "./snippet-calls.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 interface SnippetListProps {
   label: string;
@@ -40,7 +39,7 @@ interface SnippetListProps {
 
 /** Snippets, one per line, page by page. */
 export const SnippetList = ({ label, pages, open, empty, onOpened, actionsOf }: SnippetListProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const onListKey = useListKeys();
   if (pages.snippets.length === 0 && pages.state === "ended")
     return <p className={styles["empty"]}>{empty}</p>;
@@ -60,7 +59,7 @@ export const SnippetList = ({ label, pages, open, empty, onOpened, actionsOf }: 
               onOpened={onOpened}
             >
               <Picture snippet={snippet} />
-              <b>{snippet.title || t.untitled}</b>
+              <b>{snippet.title || t("Untitled")}</b>
               <span>
                 <VisibilityChip visibility={snippet.visibility} />
                 {snippet.library} {snippet.version} · {shortAge(Date.parse(snippet.savedAt))}
@@ -108,13 +107,13 @@ export const VisibilityChip = ({ visibility }: { visibility: Visibility }) =>
 
 /** The end of the loaded entries: a button for the next page. */
 const More = ({ pages: { state, failure, readMore } }: { pages: SnippetPages }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   return (
     <div className={styles["more"]}>
       {state === "failed" && <Failure why={explainFailure(failure)} onRetry={readMore} />}
       {state === "more" && (
         <Button look="outlined" onClick={readMore}>
-          {t.showMore}
+          {t("Show more")}
         </Button>
       )}
     </div>
@@ -213,7 +212,7 @@ const debounceMs = 250;
 
 /** The filters and order of a list of snippets; a search starts after a pause in typing. */
 export const SnippetSearch = ({ label, wanted, searchField, onWant }: SnippetSearchProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const libraries = useWorkspace(({ catalogue }) => catalogue?.libraries);
   const [words, setWords] = useState(wanted.search);
   useEffect(() => {
@@ -239,20 +238,20 @@ export const SnippetSearch = ({ label, wanted, searchField, onWant }: SnippetSea
       />
       <div className={styles["choices"]}>
         <SelectField<LibraryId | "">
-          label={t.library}
+          label={t("Library")}
           value={wanted.library ?? ""}
           options={[
-            { value: "", label: t.all },
+            { value: "", label: t("All") },
             ...(libraries ?? []).map(({ id, title }) => ({ value: id, label: title })),
           ]}
           onChoose={(value) => onWant({ ...wanted, library: value === "" ? null : value })}
         />
         <SelectField
-          label={t.sortBy}
+          label={t("Sort by")}
           value={wanted.sort}
           options={[
-            { value: "saved", label: t.lastChange },
-            { value: "title", label: t.title },
+            { value: "saved", label: t("Last change") },
+            { value: "title", label: t("Title") },
           ]}
           onChoose={(sort) => onWant({ ...wanted, sort })}
         />

@@ -1,35 +1,11 @@
-import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
-import { i18n, languages, nameOfLanguage } from "../../platform/i18n.ts";
+import { languages, nameOfLanguage } from "../../platform/i18n.ts";
 import { CheckField, SelectField, RadioSwitch } from "../../ui/field.tsx";
 import { DialogButtons, Modal } from "../../ui/modal.tsx";
 import { changePreferences, fontSizes, type Preferences } from "../../platform/preferences.ts";
 import { Tokens } from "../../account/tokens.tsx";
 import styles from "./settings-dialog.module.css";
-
-export const messages = i18n("app/settings/dialog", {
-  settings: "Settings",
-  language: "Language",
-  asTheBrowser: "Browser default",
-  colourScheme: "Colour scheme",
-  asTheSystem: "System default",
-  light: "Light",
-  dark: "Dark",
-  indentation: "Indentation",
-  twoSpaces: "2 spaces",
-  fourSpaces: "4 spaces",
-  tab: "Tab",
-  textSize: "Text size",
-  runAsYouType: "Run as you type",
-  wrapLines: "Wrap lines",
-  lint: "Lint as you type",
-  lintHint: "In HTML, CSS and JavaScript.",
-  formatOnSave: "Format on save",
-  emmetHint: "Tab expands abbreviations in HTML and CSS.",
-  vimKeys: "Vim keys",
-  tabMovesFocus: "Tab moves focus",
-  tabMovesFocusHint: "Tab leaves the code editor instead of indenting.",
-});
+import { useTranslate } from "../../platform/use-translate.ts";
 
 const sizes = Array.from({ length: fontSizes.largest - fontSizes.smallest + 1 }, (_, step) => {
   const size = String(fontSizes.smallest + step);
@@ -42,7 +18,7 @@ const asTheBrowser = "browser";
 
 /** The user's own settings; each takes effect at once and is remembered in this browser. */
 export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const preferences = useWorkspace((workspace) => workspace.preferences);
   const isSignedIn = useWorkspace(({ user }) => user !== null);
@@ -50,45 +26,49 @@ export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
     changePreferences(editor, change);
   };
   const switches = [
-    { name: "runAsYouType", label: t.runAsYouType },
-    { name: "wrapLines", label: t.wrapLines },
-    { name: "lint", label: t.lint, hint: t.lintHint },
-    { name: "formatOnSave", label: t.formatOnSave },
-    { name: "emmet", label: "Emmet", hint: t.emmetHint },
-    { name: "vimKeys", label: t.vimKeys },
-    { name: "tabMovesFocus", label: t.tabMovesFocus, hint: t.tabMovesFocusHint },
+    { name: "runAsYouType", label: t("Run as you type") },
+    { name: "wrapLines", label: t("Wrap lines") },
+    { name: "lint", label: t("Lint as you type"), hint: t("In HTML, CSS and JavaScript.") },
+    { name: "formatOnSave", label: t("Format on save") },
+    { name: "emmet", label: "Emmet", hint: t("Tab expands abbreviations in HTML and CSS.") },
+    { name: "vimKeys", label: t("Vim keys") },
+    {
+      name: "tabMovesFocus",
+      label: t("Tab moves focus"),
+      hint: t("Tab leaves the code editor instead of indenting."),
+    },
   ] as const;
   return (
-    <Modal title={t.settings} onClose={onClose}>
+    <Modal title={t("Settings")} onClose={onClose}>
       <div className={styles["settings"]}>
         <SelectField
           look="row"
-          label={t.language}
+          label={t("Language")}
           value={preferences.language ?? asTheBrowser}
-          options={[{ value: asTheBrowser, label: t.asTheBrowser }, ...languageChoices]}
+          options={[{ value: asTheBrowser, label: t("Browser default") }, ...languageChoices]}
           onChoose={(language) => prefer({ language: language === asTheBrowser ? null : language })}
         />
         <div className={styles["row"]}>
-          <span aria-hidden="true">{t.colourScheme}</span>
+          <span aria-hidden="true">{t("Colour scheme")}</span>
           <RadioSwitch
-            label={t.colourScheme}
+            label={t("Colour scheme")}
             options={[
-              { value: "system", label: t.asTheSystem },
-              { value: "light", label: t.light },
-              { value: "dark", label: t.dark },
+              { value: "system", label: t("System default") },
+              { value: "light", label: t("Light") },
+              { value: "dark", label: t("Dark") },
             ]}
             value={preferences.colourScheme}
             onChoose={(colourScheme) => prefer({ colourScheme })}
           />
         </div>
         <div className={styles["row"]}>
-          <span aria-hidden="true">{t.indentation}</span>
+          <span aria-hidden="true">{t("Indentation")}</span>
           <RadioSwitch
-            label={t.indentation}
+            label={t("Indentation")}
             options={[
-              { value: "2", label: t.twoSpaces },
-              { value: "4", label: t.fourSpaces },
-              { value: "tab", label: t.tab },
+              { value: "2", label: t("2 spaces") },
+              { value: "4", label: t("4 spaces") },
+              { value: "tab", label: t("Tab") },
             ]}
             value={preferences.indentation}
             onChoose={(indentation) => prefer({ indentation })}
@@ -96,7 +76,7 @@ export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
         </div>
         <SelectField
           look="row"
-          label={t.textSize}
+          label={t("Text size")}
           value={String(preferences.fontSize)}
           options={sizes}
           onChoose={(size) => prefer({ fontSize: Number(size) })}

@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import {
   type ExampleAddress,
   type ExampleSource,
@@ -13,17 +12,18 @@ import { documentLinks } from "../../document/link.ts";
 import { navigationActions } from "../../document/opening.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { exampleText } from "../../platform/content-words.ts";
-import { contentLanguage, type Language } from "../../platform/i18n.ts";
+import { contentLanguage, type Language, translate } from "../../platform/i18n.ts";
 import field from "../../ui/field.module.css";
 import { isPlainClick, useListKeys } from "../../ui/use-list-keys.ts";
 import styles from "./examples-panel.module.css";
-import { exampleActions, messages } from "./read-examples.ts";
+import { exampleActions } from "./read-examples.ts";
 import { useExampleSearch } from "./use-example-search.ts";
 import { Filled } from "../../platform/page-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { timeAgo } from "../../ui/time-ago.ts";
 import sourceStyles from "./source-list.module.css";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 /** The list of examples, by category; a search by words and by names of options, methods and events. */
 export const ExamplesPanel = ({ onOpened }: { onOpened: (() => void) | undefined }) => {
@@ -31,7 +31,7 @@ export const ExamplesPanel = ({ onOpened }: { onOpened: (() => void) | undefined
   const hasCatalogue = useWorkspace(({ catalogue }) => catalogue !== null);
   const open = useWorkspace(({ document }) => (document.kind === "example" ? document.example : null));
   const isSearchFocused = useWorkspace(({ panelPlace }) => panelPlace === "search");
-  const t = useStore(messages);
+  const t = useTranslate();
   const [words, setWords] = useState("");
   const { examples, search, translation } = useExampleSearch();
   const isSearched = words.trim() !== "";
@@ -63,8 +63,8 @@ export const ExamplesPanel = ({ onOpened }: { onOpened: (() => void) | undefined
         ref={searchField}
         type="search"
         className={field["input"]}
-        aria-label={t.searchExamples}
-        placeholder={t.searchSomeExamples({ total: examples.length })}
+        aria-label={t("Search examples")}
+        placeholder={t("Search {total} examples", { total: examples.length })}
         value={words}
         onChange={({ target }) => {
           setWords(target.value);
@@ -72,7 +72,9 @@ export const ExamplesPanel = ({ onOpened }: { onOpened: (() => void) | undefined
       />
       <KeptDrafts onOpened={onOpened} />
       <p role="status" className={styles["fallback"]}>
-        {result?.words === "some" && result.items.length > 0 && t.someWords}
+        {result?.words === "some" &&
+          result.items.length > 0 &&
+          t("No examples match all words. These match some of them.")}
       </p>
       {/* Kept while it is searched: a thousand items take longer to make than a key may. */}
       <div className={styles["groups"]} hidden={isSearched}>
@@ -82,7 +84,9 @@ export const ExamplesPanel = ({ onOpened }: { onOpened: (() => void) | undefined
             <ul>{group.examples.map(itemOf)}</ul>
           </section>
         ))}
-        {examples.length === 0 && <p>{t.tryFewerWords}</p>}
+        {examples.length === 0 && (
+          <p>{t("Try fewer words, or the name of an option such as “pagination”.")}</p>
+        )}
       </div>
       {result && (
         <div className={styles["groups"]}>
@@ -90,7 +94,9 @@ export const ExamplesPanel = ({ onOpened }: { onOpened: (() => void) | undefined
             <h3>{resultsText(result.items.length)}</h3>
             <Results found={result.items} itemOf={itemOf} />
           </section>
-          {result.items.length === 0 && <p>{t.tryFewerWords}</p>}
+          {result.items.length === 0 && (
+            <p>{t("Try fewer words, or the name of an option such as “pagination”.")}</p>
+          )}
         </div>
       )}
       <SourceList />
@@ -134,8 +140,7 @@ const Results = ({ found, itemOf }: ResultsProps) => {
 const keyOf = ({ category, slug }: ExampleAddress) => `${category ?? ""}/${slug}`;
 
 const resultsText = (total: number) => {
-  const t = messages.get();
-  return total === 0 ? t.noneFound : t.found({ total });
+  return total === 0 ? translate("No examples match") : translate("{total} found", { total });
 };
 
 const sameExample = (a: ExampleAddress, b: ExampleAddress) => a.slug === b.slug && a.category === b.category;
@@ -218,7 +223,7 @@ const categoryText = (
   member: ExampleSummary | undefined,
   translation: Translation | null,
 ): Pick<ExampleGroup, "category" | "lang"> => {
-  if (category === "") return { category: messages.get().welcome, lang: undefined };
+  if (category === "") return { category: translate("Welcome"), lang: undefined };
   const translated = translation?.categories[`${member?.address.library ?? ""}/${category}`];
   if (translated !== undefined) return { category: translated, lang: undefined };
   const title = category.charAt(0).toUpperCase() + category.slice(1).replaceAll("-", " ");
@@ -227,7 +232,7 @@ const categoryText = (
 
 /** The operator's sources of examples: how fresh they are, and what could not be read. */
 const SourceList = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const all = useWorkspace(({ catalogue }) => catalogue?.exampleSources);
   const library = useWorkspace((workspace) => workspace.library.library);
@@ -235,7 +240,7 @@ const SourceList = () => {
   const sources = all?.filter((source) => source.library === library) ?? [];
   if (sources.length === 0) return null;
   return (
-    <section className={sourceStyles["sources"]} aria-label={t.sources}>
+    <section className={sourceStyles["sources"]} aria-label={t("Sources of examples")}>
       {sources.map((source) => (
         <Source key={source.name} source={source} />
       ))}
@@ -252,26 +257,34 @@ const SourceList = () => {
             });
         }}
       >
-        {isReading ? t.reading : t.readAgain}
+        {isReading ? t("Refreshing") : t("Refresh")}
       </Button>
     </section>
   );
 };
 
 const Source = ({ source: { name, readAt, unreadable, problem } }: { source: ExampleSource }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   return (
     <div>
       <p>
         <Filled
-          text={readAt === null ? t.sourceNotReadYet : t.sourceRead}
+          phrase={readAt === null ? "{name} has not been read yet" : "{name} read {age}"}
           places={{ name: <b>{name}</b>, age: readAt !== null && timeAgo(Date.parse(readAt)) }}
         />
       </p>
-      {problem !== undefined && <Note tone="bad">{t.notReadAnew({ problem })}</Note>}
+      {problem !== undefined && <Note tone="bad">{t("Not refreshed: {problem}", { problem })}</Note>}
       {unreadable.length > 0 && (
         <details>
-          <summary>{t.unreadableFiles(unreadable.length)}</summary>
+          <summary>
+            {t(
+              {
+                one: "{count} file could not be read",
+                other: "{count} files could not be read",
+              },
+              { count: unreadable.length },
+            )}
+          </summary>
           <ul>
             {unreadable.map(({ path, reason }) => (
               <li key={path}>

@@ -2,32 +2,10 @@ import { contentRoutes } from "@online-editor/contract/content-words";
 import { receiveCatalogue } from "../../document/opening-state.ts";
 import { type Api, type Calls, callsOfPage } from "../../platform/api.ts";
 import { receiveSynonyms, receiveTranslation } from "../../platform/content-words.ts";
-import { contentLanguage, i18n, type Language, params } from "../../platform/i18n.ts";
+import { contentLanguage, type Language, translate } from "../../platform/i18n.ts";
 import { lazyModule } from "../../platform/lazy-module.ts";
 import { perEditor } from "../../platform/per-editor.ts";
 import type { WorkspaceStore } from "../../platform/editor-context.ts";
-import { count } from "@nanostores/i18n";
-
-export const messages = i18n("library/examples/panel", {
-  searchExamples: "Search examples",
-  searchSomeExamples: params("Search {total} examples"),
-  welcome: "Welcome",
-  found: params("{total} found"),
-  noneFound: "No examples match",
-  someWords: "No examples match all words. These match some of them.",
-  tryFewerWords: "Try fewer words, or the name of an option such as “pagination”.",
-  sources: "Sources of examples",
-  sourceNotReadYet: "{name} has not been read yet",
-  sourceRead: "{name} read {age}",
-  notReadAnew: params("Not refreshed: {problem}"),
-  unreadableFiles: count({
-    one: "{count} file could not be read",
-    other: "{count} files could not be read",
-  }),
-  readAgain: "Refresh",
-  reading: "Refreshing",
-  notReadAgain: "Examples not refreshed: no connection to the server. Try again.",
-});
 
 export type ContentCalls = Calls<typeof contentRoutes>;
 
@@ -50,7 +28,7 @@ export const createExampleReading = (
         const catalogue = await api.readCatalogue({}, { signal });
         store.apply((workspace) => receiveCatalogue(workspace, catalogue));
       } catch {
-        notify(messages.get().notReadAgain);
+        notify(translate("Examples not refreshed: no connection to the server. Try again."));
       }
     },
     /** Fetches the synonyms, once. Never rejects: without them a search finds less, and the next one requests them. */

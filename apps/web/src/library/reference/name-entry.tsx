@@ -1,15 +1,13 @@
-import { useStore } from "@nanostores/react";
 import type { Version } from "@online-editor/contract";
 import { dataAttributeOf, type NameAt, type Reference } from "@online-editor/reference";
 import { memo, useId, useMemo, useState } from "react";
 import { exampleText } from "../../platform/content-words.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
-import { contentLanguage } from "../../platform/i18n.ts";
+import { contentLanguage, translate } from "../../platform/i18n.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
 import { focusReturn } from "../../ui/focus-return.ts";
 import { DocumentLink } from "../../document/document-link.tsx";
 import type { ListedName } from "./listed-names.ts";
-import { messages } from "./panel-messages.ts";
 import styles from "./name-entry.module.css";
 import { libraryNamed } from "@online-editor/selection";
 import { revealPlace } from "../../code/state.ts";
@@ -17,6 +15,7 @@ import { insertIntoDocument, offsetOf, placeAt } from "./insert-into-document.ts
 import { fixedSelection } from "./state.ts";
 import { editingActions } from "../../document/editing.ts";
 import { selectionActions } from "../../preview/actions.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 interface NameEntryProps {
   listed: ListedName;
@@ -30,7 +29,7 @@ interface NameEntryProps {
 /** One name: a summary, and its details when open. */
 export const NameEntry = memo((props: NameEntryProps) => {
   const { listed, isOpen, onToggle } = props;
-  const t = useStore(messages);
+  const t = useTranslate();
   const id = useId();
   const { key, name, presence, isNew } = listed;
   return (
@@ -48,7 +47,7 @@ export const NameEntry = memo((props: NameEntryProps) => {
       >
         <span className={styles["head"]}>
           <b>{name.name}</b>
-          {isNew && <i className={styles["new"]}>{t.isNew}</i>}
+          {isNew && <i className={styles["new"]}>{t("new")}</i>}
           <code>{atAGlance(listed)}</code>
         </span>
         {name.description !== undefined && (
@@ -79,10 +78,10 @@ type NameDetailsProps = Omit<NameEntryProps, "isOpen" | "onToggle">;
 const NameDetails = (props: NameDetailsProps) => {
   const { listed, version, onLeft } = props;
   const { name, presence } = listed;
-  const t = useStore(messages);
+  const t = useTranslate();
   const isDocumentOpen = useWorkspace(({ opening }) => opening.state === "open");
   const insert = useInserting(onLeft);
-  const absent = presence === "present" || presence === "unknown" ? null : t.absent({ version });
+  const absent = presence === "present" || presence === "unknown" ? null : t("Not in {version}", { version });
   return (
     <>
       <dl>
@@ -91,17 +90,17 @@ const NameDetails = (props: NameDetailsProps) => {
       <div className={styles["actions"]}>
         <Button
           look="outlined"
-          aria-label={t.insertName({ name: name.name })}
-          disabledReason={absent ?? (isDocumentOpen ? null : t.noDocument)}
+          aria-label={t("Insert {name}", { name: name.name })}
+          disabledReason={absent ?? (isDocumentOpen ? null : t("Open a document first"))}
           onClick={() => {
             insert(name);
           }}
         >
-          {t.insert}
+          {t("Insert")}
         </Button>
         {name.link !== undefined && (
           <a href={name.link} target="_blank" rel="noopener noreferrer">
-            {t.documentation}
+            {t("Documentation")}
           </a>
         )}
       </div>
@@ -111,35 +110,35 @@ const NameDetails = (props: NameDetailsProps) => {
 };
 
 const Facts = ({ listed: { name, presence }, reference, version }: NameDetailsProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { kind, type, values, parameters, extension, jQueryEvent, since, until, deprecatedBy } = name;
   const isSet = kind !== "method" && kind !== "event";
   const former = presence === "present" ? formerDefaults(reference, name, version) : [];
   const facts: (readonly [string, string] | null)[] = [
-    type.length > 0 && isSet ? [t.type, type.join(" | ")] : null,
-    name.default === undefined ? null : [t.default, name.default],
+    type.length > 0 && isSet ? [t("Type"), type.join(" | ")] : null,
+    name.default === undefined ? null : [t("Default"), name.default],
     former.length > 0
       ? [
-          t.formerDefaults,
-          former.map(({ value, from }) => t.defaultFrom({ value, version: from })).join("; "),
+          t("Default before"),
+          former.map(({ value, from }) => t("{value} from {version}", { value, version: from })).join("; "),
         ]
       : null,
-    values === undefined ? null : [t.values, values.map((value) => JSON.stringify(value)).join(", ")],
-    parameters === undefined || parameters.length === 0 ? null : [t.arguments, parameters.join(", ")],
-    isSet && kind !== "locale-text" ? [t.attribute, dataAttributeOf(name.name)] : null,
-    jQueryEvent === undefined ? null : [t.jQueryEvent, jQueryEvent],
-    extension === undefined ? null : [t.needs, extension],
+    values === undefined ? null : [t("Values"), values.map((value) => JSON.stringify(value)).join(", ")],
+    parameters === undefined || parameters.length === 0 ? null : [t("Arguments"), parameters.join(", ")],
+    isSet && kind !== "locale-text" ? [t("Attribute"), dataAttributeOf(name.name)] : null,
+    jQueryEvent === undefined ? null : [t("jQuery event"), jQueryEvent],
+    extension === undefined ? null : [t("Extension"), extension],
     [
-      t.releases,
+      t("Releases"),
       since !== undefined && until !== undefined
-        ? t.sinceUntil({ since, until })
+        ? t("{since} to {until}", { since, until })
         : since !== undefined
-          ? t.since({ version: since })
+          ? t("Since {version}", { version: since })
           : until !== undefined
-            ? t.until({ version: until })
-            : t.allReleases,
+            ? t("Until {version}", { version: until })
+            : t("All"),
     ],
-    deprecatedBy === undefined ? null : [t.deprecatedBy, deprecatedBy],
+    deprecatedBy === undefined ? null : [t("Use instead"), deprecatedBy],
   ];
   return facts.map(
     (fact) =>
@@ -181,7 +180,7 @@ const shownExamples = 3;
 const focusCode = () => focusReturn(null)?.focus();
 
 const ExamplesOf = ({ name, onLeft }: { name: string; onLeft: (() => void) | undefined }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const catalogue = useWorkspace((workspace) => workspace.catalogue);
   const library = useWorkspace((workspace) => workspace.library.library);
   const translation = useWorkspace((workspace) => workspace.translation);
@@ -195,7 +194,7 @@ const ExamplesOf = ({ name, onLeft }: { name: string; onLeft: (() => void) | und
   );
   if (examples.length === 0) return null;
   return (
-    <ul className={styles["examples"]} aria-label={t.examplesOf({ name })}>
+    <ul className={styles["examples"]} aria-label={t("Examples of {name}", { name })}>
       {examples.slice(0, areAllShown ? undefined : shownExamples).map((example) => {
         const document = { kind: "example", example: example.address } as const;
         const { title, lang } = exampleText(translation, example);
@@ -214,7 +213,7 @@ const ExamplesOf = ({ name, onLeft }: { name: string; onLeft: (() => void) | und
               setAreAllShown(true);
             }}
           >
-            {t.examples(examples.length)}
+            {t({ one: "{count} example", other: "{count} examples" }, { count: examples.length })}
           </TextButton>
         </li>
       )}
@@ -227,13 +226,17 @@ const useInserting = (onLeft: (() => void) | undefined): ((name: NameAt) => void
   const editor = useEditor();
   const { store } = editor;
   return (name) => {
-    const t = messages.get();
     const { catalogue, library: selection, code, cursor } = store.getState();
     const library = libraryNamed(catalogue, selection.library);
     if (!library) return;
     const inserted = insertIntoDocument(code, { library, name, cursor: offsetOf(code, cursor) });
     if (!inserted) {
-      editor.notify(t.cannotInsert({ library: library.title, name: name.name }));
+      editor.notify(
+        translate("Not inserted: the document has no {library} that could take {name}.", {
+          library: library.title,
+          name: name.name,
+        }),
+      );
       return;
     }
     const isThere = inserted.code === code;
@@ -242,7 +245,11 @@ const useInserting = (onLeft: (() => void) | undefined): ((name: NameAt) => void
       selectionActions(editor).select(
         fixedSelection(selection, { kind: "extension", extension: name.extension }),
       );
-    editor.notify(isThere ? t.isThere({ name: name.name }) : t.inserted({ name: name.name }));
+    editor.notify(
+      isThere
+        ? translate("{name} is already in the document", { name: name.name })
+        : translate("{name} inserted", { name: name.name }),
+    );
     onLeft?.();
     store.apply((workspace) => revealPlace(workspace, placeAt(inserted.code, inserted.at)));
   };

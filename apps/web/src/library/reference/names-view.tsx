@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import { type Reference, shownRelease } from "@online-editor/reference";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useWorkspace } from "../../platform/editor-context.ts";
@@ -17,10 +16,12 @@ import {
   createNameSearch,
 } from "./listed-names.ts";
 import { NameEntry } from "./name-entry.tsx";
-import { messages } from "./panel-messages.ts";
+import { panelTexts } from "./panel-messages.ts";
 import styles from "./names-view.module.css";
 import type { LibraryId, Version } from "@online-editor/contract";
 import { declarationsPath, referenceRoutes } from "@online-editor/contract/reference-routes";
+import { useTranslate } from "../../platform/use-translate.ts";
+import { translate } from "../../platform/i18n.ts";
 
 interface NamesViewProps {
   reference: Reference;
@@ -33,7 +34,7 @@ const atOnce = 40;
 
 /** All names of a library at the selected release, with a search and filters. */
 export const NamesView = ({ reference, initialSearch, onLeft }: NamesViewProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const selected = useWorkspace((workspace) => workspace.library.version);
   const synonyms = useWorkspace((workspace) => workspace.synonyms);
   const place = useWorkspace((workspace) => workspace.panelPlace);
@@ -70,8 +71,8 @@ export const NamesView = ({ reference, initialSearch, onLeft }: NamesViewProps) 
         ref={searchField}
         type="search"
         className={field["input"]}
-        aria-label={t.searchNames}
-        placeholder={t.searchSomeNames({ total })}
+        aria-label={t("Search the reference")}
+        placeholder={t("Search {total} names", { total })}
         autoCapitalize="off"
         spellCheck={false}
         value={words}
@@ -79,18 +80,22 @@ export const NamesView = ({ reference, initialSearch, onLeft }: NamesViewProps) 
           setWords(target.value);
         }}
       />
-      <div className={styles["filters"]} role="group" aria-label={t.show}>
+      <div className={styles["filters"]} role="group" aria-label={t("Show")}>
         {nameFilters
           .filter((each) => names.some(({ name }) => isListedBy(each, name)))
           .map((each) => (
             <FilterChip
               key={each}
-              label={t[each]}
+              label={t(panelTexts[each])}
               isOn={filter === each}
               onSwitch={() => setFilter(filter === each ? null : each)}
             />
           ))}
-        <FilterChip label={t.newInRelease} isOn={isNewOnly} onSwitch={() => setIsNewOnly(!isNewOnly)} />
+        <FilterChip
+          label={t("New in this release")}
+          isOn={isNewOnly}
+          onSwitch={() => setIsNewOnly(!isNewOnly)}
+        />
       </div>
       <p role="status" className={styles["status"]}>
         {statusOf({
@@ -131,9 +136,8 @@ const FilterChip = ({ label, isOn, onSwitch }: { label: string; isOn: boolean; o
 );
 
 const titleOf = (title: NameGroup["title"], version: string): string => {
-  const t = messages.get();
-  if (title === "found") return t.results;
-  return title === "absent" ? t.notInRelease({ version }) : t[title];
+  if (title === "found") return translate("Results");
+  return title === "absent" ? translate("Not in {version}", { version }) : translate(panelTexts[title]);
 };
 
 const statusOf = (shown: {
@@ -143,29 +147,30 @@ const statusOf = (shown: {
   isSearched: boolean;
   version: string;
 }): string => {
-  const t = messages.get();
   if (shown.total === 0)
     return shown.isNewOnly && !shown.isSearched
-      ? t.nothingNew({ version: shown.version })
-      : `${t.noneFound}. ${t.tryFewerWords}`;
+      ? translate("Nothing new in {version}", { version: shown.version })
+      : `${translate("No names match")}. ${translate("Try fewer words, another filter, or what it does, such as “page size”.")}`;
   if (!shown.isSearched) return "";
-  return shown.words === "some" ? t.someWords : t.found({ total: shown.total });
+  return shown.words === "some"
+    ? translate("No names match all words. These match some of them.")
+    : translate("{total} found", { total: shown.total });
 };
 
 /** Downloads for a release: the type declarations, and the schema of its options. */
 const Downloads = ({ library, version }: { library: LibraryId; version: Version }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const query = new URLSearchParams({ library, version }).toString();
   return (
-    <nav className={styles["downloads"]} aria-label={t.downloads({ version })}>
+    <nav className={styles["downloads"]} aria-label={t("Downloads for {version}", { version })}>
       <a href={`${declarationsPath}?${query}`} download={`${library}-${version}.d.ts`}>
-        {t.declarations}
+        {t("TypeScript declarations")}
       </a>
       <a
         href={`${referenceRoutes.readOptionsSchema.path}?${query}`}
         download={`${library}-${version}.schema.json`}
       >
-        {t.optionsSchema}
+        {t("JSON Schema of the options")}
       </a>
     </nav>
   );

@@ -1,21 +1,21 @@
-import { useStore } from "@nanostores/react";
 import { changesBetween, type NameAt, type Reference, shownRelease } from "@online-editor/reference";
 import { useEffect, useMemo, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { TabList, tabPanel } from "../../ui/tab-list.tsx";
 import { NamesView } from "./names-view.tsx";
-import { messages } from "./panel-messages.ts";
+import { panelTexts } from "./panel-messages.ts";
 import styles from "./reference-panel.module.css";
 import { hasReference, type ReferenceView, showReferenceView } from "./state.ts";
 import { UpgradeView } from "./upgrade-view.tsx";
 import { exampleActions } from "../examples/read-examples.ts";
 import { referenceActions } from "./follow-library.ts";
 import type { Version } from "@online-editor/contract";
-import { contentLanguage } from "../../platform/i18n.ts";
+import { contentLanguage, translate } from "../../platform/i18n.ts";
 import { releaseOptions } from "./listed-names.ts";
 import changeStyles from "./changes-view.module.css";
 import { SelectField } from "../../ui/field.tsx";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 interface ReferencePanelProps {
   /** Closes the panel on a phone, where it covers the document. */
@@ -24,7 +24,7 @@ interface ReferencePanelProps {
 
 /** The reference of the selected library in a panel. */
 export const ReferencePanel = ({ onLeft }: ReferencePanelProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const reference = useWorkspace((workspace) => workspace.reference);
   const isOffered = useWorkspace((workspace) => hasReference(workspace));
@@ -33,13 +33,15 @@ export const ReferencePanel = ({ onLeft }: ReferencePanelProps) => {
     void exampleActions(editor).readSynonyms();
   }, [editor]);
   if (reference) return <Views key={reference.library} reference={reference} onLeft={onLeft} />;
-  if (!isOffered) return <p className={styles["note"]}>{t.noReference}</p>;
+  if (!isOffered) return <p className={styles["note"]}>{t("This library has no reference.")}</p>;
   return (
     <div className={styles["note"]} role="status">
-      <p>{isMissing ? t.notLoaded : t.loading}</p>
+      <p>
+        {isMissing ? t("The reference did not load. Check your connection.") : t("Loading the reference")}
+      </p>
       {isMissing && (
         <Button look="outlined" onClick={referenceActions(editor).readAgain}>
-          {t.tryAgain}
+          {t("Try again")}
         </Button>
       )}
     </div>
@@ -47,7 +49,7 @@ export const ReferencePanel = ({ onLeft }: ReferencePanelProps) => {
 };
 
 const Views = ({ reference, onLeft }: ReferencePanelProps & { reference: Reference }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { store } = useEditor();
   const view = useWorkspace((workspace) => workspace.referenceView);
   const selected = useWorkspace((workspace) => workspace.library.version);
@@ -60,16 +62,23 @@ const Views = ({ reference, onLeft }: ReferencePanelProps & { reference: Referen
   return (
     <div className={styles["panel"]}>
       <TabList<ReferenceView>
-        label={t.parts}
+        label={t("Parts of the reference")}
         tabs={[
-          { id: "names", label: t.names },
-          { id: "changes", label: t.changes },
-          { id: "upgrade", label: t.upgrade },
+          { id: "names", label: t("Names") },
+          { id: "changes", label: t("What changed") },
+          { id: "upgrade", label: t("Upgrade") },
         ]}
         shown={view}
         onShow={show}
       />
-      {version !== selected && <p className={styles["newer"]}>{t.newerRelease({ selected, version })}</p>}
+      {version !== selected && (
+        <p className={styles["newer"]}>
+          {t("{selected} is newer than this editor's reference. These are the names of {version}.", {
+            selected,
+            version,
+          })}
+        </p>
+      )}
       <div {...tabPanel(view)}>
         {view === "names" && (
           <NamesView reference={reference} initialSearch={initialSearch} onLeft={onLeft} />
@@ -97,7 +106,7 @@ interface ChangesViewProps {
 
 /** The differences between two releases, at first the selected one and the newest. */
 const ChangesView = ({ reference, onLook }: ChangesViewProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { releases } = reference;
   const selected = useWorkspace((workspace) => workspace.library.version);
   const shown = shownRelease(reference, selected);
@@ -110,28 +119,32 @@ const ChangesView = ({ reference, onLook }: ChangesViewProps) => {
     <div className={changeStyles["view"]}>
       <div className={changeStyles["releases"]}>
         <SelectField
-          label={t.from}
+          label={t("From")}
           options={releaseOptions(releases)}
           value={from}
           onChoose={(version) => setChosen({ from: version, to })}
         />
         <SelectField
-          label={t.to}
+          label={t("To")}
           options={releaseOptions(releases)}
           value={to}
           onChoose={(version) => setChosen({ from, to: version })}
         />
       </div>
       <p role="status" className={changeStyles["status"]}>
-        {from === to ? t.sameRelease : changes.length === 0 ? t.nothingChanged({ from, to }) : ""}
+        {from === to
+          ? t("Choose two different releases.")
+          : changes.length === 0
+            ? t("No names or defaults differ between {from} and {to}.", { from, to })
+            : ""}
       </p>
       {changeKinds.map((kind) => {
         const listed = changes.filter((change) => change.kind === kind);
         if (listed.length === 0) return null;
         return (
-          <section key={kind} aria-label={t[kind]} className={changeStyles["section"]}>
+          <section key={kind} aria-label={t(panelTexts[kind])} className={changeStyles["section"]}>
             <h3>
-              {t[kind]} <span>{listed.length}</span>
+              {t(panelTexts[kind])} <span>{listed.length}</span>
             </h3>
             <ul>
               {listed.map((change) => (
@@ -179,14 +192,14 @@ const Change = ({
   change: ListedChange;
   onLook: (name: NameAt) => void;
 }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   return (
     <li className={changeStyles["change"]}>
       <div className={changeStyles["head"]}>
         <button
           type="button"
           className={changeStyles["name"]}
-          aria-label={t.look({ name: name.name })}
+          aria-label={t("Look up {name}", { name: name.name })}
           onClick={() => {
             onLook(name);
           }}
@@ -202,25 +215,24 @@ const Change = ({
       )}
       {!values && name.description !== undefined && <span lang={contentLanguage}>{name.description}</span>}
       {kind !== "added" && name.deprecatedBy !== undefined && (
-        <span>{t.successor({ name: name.deprecatedBy })}</span>
+        <span>{t("use {name}", { name: name.deprecatedBy })}</span>
       )}
     </li>
   );
 };
 
 const kindOf = ({ kind }: NameAt): string => {
-  const t = messages.get();
   switch (kind) {
     case "option":
     case "extension-option":
-      return t.kindOption;
+      return translate("option");
     case "column-option":
-      return t.kindColumnOption;
+      return translate("column option");
     case "method":
-      return t.kindMethod;
+      return translate("method");
     case "event":
-      return t.kindEvent;
+      return translate("event");
     case "locale-text":
-      return t.kindText;
+      return translate("localization");
   }
 };

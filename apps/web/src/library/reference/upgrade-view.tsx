@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import type { Version } from "@online-editor/contract";
 import { type Reference, shownRelease } from "@online-editor/reference";
 import { libraryNamed } from "@online-editor/selection";
@@ -8,7 +7,6 @@ import { bringToFront } from "../../platform/screen.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { useAsked } from "./ask-document.ts";
-import { messages } from "./panel-messages.ts";
 import styles from "./changes-view.module.css";
 import { releaseOptions } from "./listed-names.ts";
 import { upgraded, type UpgradeItem, upgradeItems } from "./upgrade.ts";
@@ -16,6 +14,8 @@ import { revealPlace } from "../../code/state.ts";
 import { placeAt } from "./insert-into-document.ts";
 import { comparisonActions, selectionActions } from "../../preview/actions.ts";
 import { editingActions } from "../../document/editing.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
+import { translate } from "../../platform/i18n.ts";
 
 interface UpgradeViewProps {
   reference: Reference;
@@ -24,7 +24,7 @@ interface UpgradeViewProps {
 
 /** The parts of the document that another release affects, with fixes, and a button that upgrades and compares. */
 export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { store } = useEditor();
   const { releases, placeOf } = reference;
   const selection = useWorkspace((workspace) => workspace.library);
@@ -61,7 +61,7 @@ export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
   return (
     <div className={styles["view"]}>
       <SelectField
-        label={t.upgradeFrom({ version: from })}
+        label={t("From {version} to", { version: from })}
         options={releaseOptions(releases)}
         value={to}
         onChoose={setChosen}
@@ -69,12 +69,23 @@ export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
       <p role="status" className={styles["status"]}>
         {from === to
           ? from === selection.version &&
-            (from === releases[0] ? t.newest : t.sameAsSelected)({ version: from })
+            t(
+              from === releases[0]
+                ? "{version} is the newest release."
+                : "The document runs on {version}. Choose another release.",
+              { version: from },
+            )
           : !isCurrent
-            ? t.looking
+            ? t("Checking the document")
             : items.length === 0
-              ? t.notAffected({ version: to })
-              : t.affected(items.length)}
+              ? t("{version} changes nothing that this document uses.", { version: to })
+              : t(
+                  {
+                    one: "{count} place in this document is affected",
+                    other: "{count} places in this document are affected",
+                  },
+                  { count: items.length },
+                )}
       </p>
       {from !== to && (
         <>
@@ -92,7 +103,7 @@ export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
           <div className={styles["apply"]}>
             <Button
               look="outlined"
-              disabledReason={isCurrent ? null : t.looking}
+              disabledReason={isCurrent ? null : t("Checking the document")}
               onClick={() => {
                 const fixes = items.filter(isChosen);
                 showStep({ code, selection }, upgraded(code, { selection, to, fixes }), {
@@ -101,7 +112,9 @@ export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
                 store.apply((workspace) => bringToFront(workspace, "result"));
               }}
             >
-              {isBack ? t.downgradeTo({ version: to }) : t.upgradeTo({ version: to })}
+              {isBack
+                ? t("Go back to {version} and compare", { version: to })
+                : t("Upgrade to {version} and compare", { version: to })}
             </Button>
           </div>
         </>
@@ -120,7 +133,7 @@ interface UpgradeLineProps {
 
 /** One affected item: what happens to it, where it is, and its fix. */
 const UpgradeLine = ({ item: { name, change, at, fix }, isChosen, onSwitch, onLeft }: UpgradeLineProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   return (
     <li className={styles["change"]}>
       <div className={styles["head"]}>
@@ -129,7 +142,7 @@ const UpgradeLine = ({ item: { name, change, at, fix }, isChosen, onSwitch, onLe
       </div>
       <span>{change}</span>
       {fix === null ? (
-        <span>{t.byHand}</span>
+        <span>{t("Change it yourself")}</span>
       ) : (
         <label className={styles["fix"]}>
           <input type="checkbox" checked={isChosen} onChange={onSwitch} />
@@ -142,7 +155,7 @@ const UpgradeLine = ({ item: { name, change, at, fix }, isChosen, onSwitch, onLe
 
 /** A link to the line of a position in the document. */
 const LineLink = ({ at, onLeft }: { at: number; onLeft: (() => void) | undefined }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { store } = useEditor();
   const place = placeAt(
     useWorkspace(({ code }) => code),
@@ -156,7 +169,7 @@ const LineLink = ({ at, onLeft }: { at: number; onLeft: (() => void) | undefined
         store.apply((workspace) => revealPlace(workspace, place));
       }}
     >
-      {t.line({ line: place.line })}
+      {t("Line {line}", { line: place.line })}
     </Button>
   );
 };
@@ -171,19 +184,24 @@ const useShowStep = (onLeft: (() => void) | undefined) => {
   const editor = useEditor();
   const { store } = editor;
   return (before: Upgraded, after: Upgraded, { fixes }: { fixes: number }) => {
-    const t = messages.get();
     onLeft?.();
     editingActions(editor).edit(after.code);
     selectionActions(editor).select(after.selection);
     comparisonActions(editor).compareWith(before.selection, before.code);
-    editor.notify(t.upgraded({ version: after.selection.version, fixes: t.fixes(fixes) }), {
-      title: t.undo,
-      run: () => {
-        comparisonActions(editor).compareWith(null);
-        // Keeps later edits.
-        if (store.getState().code === after.code) editingActions(editor).edit(before.code);
-        selectionActions(editor).select(before.selection);
+    editor.notify(
+      translate("Runs on {version}. {fixes}.", {
+        version: after.selection.version,
+        fixes: translate({ one: "{count} fix applied", other: "{count} fixes applied" }, { count: fixes }),
+      }),
+      {
+        title: translate("Undo"),
+        run: () => {
+          comparisonActions(editor).compareWith(null);
+          // Keeps later edits.
+          if (store.getState().code === after.code) editingActions(editor).edit(before.code);
+          selectionActions(editor).select(before.selection);
+        },
       },
-    });
+    );
   };
 };

@@ -3,8 +3,8 @@ import type { Translation } from "@online-editor/contract/content-words";
 import { type Affected, applyEdits } from "@online-editor/reference/affected";
 import { nearestWorking, onRelease, problemsOf } from "@online-editor/selection";
 import { referenceWords } from "../../code/reference-words.ts";
-import { messages } from "./panel-messages.ts";
 import { fixedSelection } from "./state.ts";
+import { translate } from "../../platform/i18n.ts";
 
 /** Something in the document or the selection that another release treats differently. */
 export interface UpgradeItem {
@@ -54,7 +54,6 @@ const itemsOfSelection = ({
   selection: Selection;
   to: Version;
 }): UpgradeItem[] => {
-  const t = messages.get();
   const target = onRelease(selection, version);
   const { theme, locale } = selection;
   const instead = library.builtInLocale;
@@ -68,23 +67,36 @@ const itemsOfSelection = ({
           ...now,
           extensions: now.extensions.filter((each) => each !== extension),
         });
-        const [change, fix] = [t.extensionGone({ extension, version }), t.leaveOut({ extension })];
+        const [change, fix] = [
+          translate("The extension {extension} is not in {version}.", { extension, version }),
+          translate("Run without {extension}", { extension }),
+        ];
         return [{ ...common, key: `extension ${extension}`, name: extension, change, fix, select }];
       }
       case "theme-not-in-release":
       case "unknown-theme": {
         const plain = { ...target, extensions: [], locale: instead };
         const working = nearestWorking(library, plain, "theme")?.theme;
-        const fix = working === undefined ? null : t.useTheme({ theme: working });
+        const fix = working === undefined ? null : translate("Run on {theme}", { theme: working });
         const select = (now: Selection) => ({ ...now, theme: working ?? now.theme });
         return [
-          { ...common, key: "theme", name: theme, change: t.themeGone({ theme, version }), fix, select },
+          {
+            ...common,
+            key: "theme",
+            name: theme,
+            change: translate("The theme {theme} is not in {version}.", { theme, version }),
+            fix,
+            select,
+          },
         ];
       }
       case "locale-not-in-release":
       case "unknown-locale": {
         const select = (now: Selection) => fixedSelection(now, { kind: "locale", locale: instead });
-        const [change, fix] = [t.localeGone({ locale, version }), t.useLocale({ locale: instead })];
+        const [change, fix] = [
+          translate("The locale {locale} is not in {version}.", { locale, version }),
+          translate("Run in {locale}", { locale: instead }),
+        ];
         return [{ ...common, key: "locale", name: locale, change, fix, select }];
       }
       case "known-problem":
@@ -98,21 +110,25 @@ const changeOf = (
   { change, name, other, what = "", after = "" }: Affected,
   { to: version, translation }: { to: Version; translation: Translation | null },
 ): string => {
-  const t = messages.get();
-  if (change === "default") return t.anotherDefault({ before: other, after });
-  if (change === "no-longer") return t.gone({ version, last: other });
-  if (change === "not-yet") return t.notYet({ version, first: other });
-  if (change === "renamed") return t.renamed({ version, successor: other });
+  if (change === "default")
+    return translate("Not set here. The default changes from {before} to {after}.", { before: other, after });
+  if (change === "no-longer")
+    return translate("Not in {version}. {last} was the last to have it.", { version, last: other });
+  if (change === "not-yet")
+    return translate("Not in {version}. {first} is the first to have it.", { version, first: other });
+  if (change === "renamed")
+    return translate("Not in {version}. Use {successor}.", { version, successor: other });
   return referenceWords({ key: "reference", code: change, name, other, what }, translation);
 };
 
 const fixOf = ({ change, name, other, edits, extension }: Affected): string | null => {
-  const t = messages.get();
-  if (extension !== undefined) return t.selectExtension({ extension });
+  if (extension !== undefined) return translate("Select the extension {extension}", { extension });
   const [first] = edits;
   if (!first) return null;
-  if (change === "default") return t.keep({ value: other });
-  return first.text === "" ? t.remove({ name }) : t.replaceWith({ text: first.text });
+  if (change === "default") return translate("Keep {value}", { value: other });
+  return first.text === ""
+    ? translate("Remove {name}", { name })
+    : translate("Write {text}", { text: first.text });
 };
 
 /** The document and selection on the other release, with the chosen fixes. */

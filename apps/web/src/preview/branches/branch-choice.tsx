@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import { isSameAsCommit, type Selection, shortCommit } from "@online-editor/contract";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -14,7 +13,7 @@ import {
 } from "./branch-status.tsx";
 import type { BranchSide, NewerCommits as Found } from "./branch-side.ts";
 import type { BranchActions } from "./create-branches.ts";
-import { messages } from "./messages.ts";
+import { branchesTexts } from "./messages.ts";
 import { branchActions } from "../actions.ts";
 import type { SideIndex } from "../state.ts";
 import { useSide } from "../use-side.ts";
@@ -22,10 +21,11 @@ import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import type { Branches, BranchWork } from "./state.ts";
 import { Filled } from "../../platform/page-link.tsx";
 import { timeAgo } from "../../ui/time-ago.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 /** Chooses a branch to run on: the field, its state, what went wrong, and newer commits. */
 export const BranchChoice = ({ side }: { side: SideIndex }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const { gitBaseUrl } = editor.settings;
   const branches = branchActions(editor);
@@ -51,7 +51,7 @@ export const BranchChoice = ({ side }: { side: SideIndex }) => {
       />
       {trouble && mayPass(trouble) && (
         <Button look="outlined" onClick={tryAgain}>
-          {t.tryAgain}
+          {t("Try again")}
         </Button>
       )}
       {work?.state === "failed" && (
@@ -86,7 +86,7 @@ export const BranchChoice = ({ side }: { side: SideIndex }) => {
                 look.start(branch.commit);
               }}
             >
-              {t.lookForNewer}
+              {t("Look for newer commits")}
             </Button>
           )}
         </>
@@ -129,7 +129,7 @@ interface BranchStatusProps {
 
 /** Shows the branch's commit and the progress of its build; read out when it changes. */
 const BranchStatus = ({ selection, work, commits, gitBaseUrl, found, onStop }: BranchStatusProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { branch, version } = selection;
   const looked = found && foundWords[found];
   return (
@@ -137,17 +137,17 @@ const BranchStatus = ({ selection, work, commits, gitBaseUrl, found, onStop }: B
       {work && (
         <BuildProgress work={work}>
           <Button look="quiet" onClick={onStop}>
-            {t.stopWaiting}
+            {t("Stop waiting")}
           </Button>
         </BuildProgress>
       )}
-      {isForAnother(work, selection) && <p>{t.soFarRunsOn}</p>}
+      {isForAnother(work, selection) && <p>{t("Until then, running on")}</p>}
       {branch ? (
         <CommitFacts branch={branch} version={version} gitBaseUrl={gitBaseUrl} commits={commits} />
       ) : (
-        <p>{t.runsOnRelease({ version })}</p>
+        <p>{t("Running on release {version}", { version })}</p>
       )}
-      {looked && <p>{t[looked]}</p>}
+      {looked && <p>{t(branchesTexts[looked])}</p>}
     </div>
   );
 };
@@ -174,7 +174,7 @@ interface CommitFactsProps extends Pick<Branches, "commits"> {
 
 /** A branch's commit: its id, its message, and where it comes from. */
 const CommitFacts = ({ branch, version, commits, gitBaseUrl }: CommitFactsProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const page = commitPage(gitBaseUrl, branch);
   const id = <code title={branch.commit}>{shortCommit(branch.commit)}</code>;
   const facts = commits[branch.commit];
@@ -194,7 +194,7 @@ const CommitFacts = ({ branch, version, commits, gitBaseUrl }: CommitFactsProps)
       <p>
         {facts ? (
           <Filled
-            text={t.repositoryVersionAndAge}
+            phrase="{repository}, version {version}, {age}"
             places={{
               repository,
               version,
@@ -202,7 +202,7 @@ const CommitFacts = ({ branch, version, commits, gitBaseUrl }: CommitFactsProps)
             }}
           />
         ) : (
-          t.repositoryAndVersion({ repository, version })
+          t("{repository}, version {version}", { repository, version })
         )}
       </p>
     </>

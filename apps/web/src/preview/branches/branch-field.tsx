@@ -1,5 +1,4 @@
 import { Combobox } from "@base-ui/react/combobox";
-import { useStore } from "@nanostores/react";
 import { type Library, shortCommit } from "@online-editor/contract";
 import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -7,8 +6,9 @@ import field from "../../ui/field.module.css";
 import hidden from "../../ui/visually-hidden.module.css";
 import type { BranchActions } from "./create-branches.ts";
 import styles from "./branch-field.module.css";
-import { messages } from "./messages.ts";
 import { type RefSuggestion, useRefSuggestions } from "./use-ref-suggestions.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
+import { translate } from "../../platform/i18n.ts";
 
 interface BranchFieldProps {
   library: Library;
@@ -22,7 +22,7 @@ interface BranchFieldProps {
 
 /** A field for a ref, with a list of existing ones; it takes any text. */
 export const BranchField = ({ library, requested, problem, branches, onChoose }: BranchFieldProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const [text, setText] = useFollowing(requested);
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -42,7 +42,7 @@ export const BranchField = ({ library, requested, problem, branches, onChoose }:
       }}
     >
       <label className={field["label"]} htmlFor={`${id}-input`}>
-        {t.branch}
+        {t("Branch")}
       </label>
       <Combobox.Root
         items={suggestions}
@@ -70,16 +70,16 @@ export const BranchField = ({ library, requested, problem, branches, onChoose }:
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="go"
-            placeholder={t.branchExample}
+            placeholder={t("user:branch or #123")}
           />
           <Button type="submit" look="outlined">
-            {t.use}
+            {t("Use")}
           </Button>
         </div>
         <Combobox.Portal>
           <Combobox.Positioner className={styles["place"]} sideOffset={4}>
             <Combobox.Popup>
-              <Combobox.List className={styles["list"]} aria-label={t.branchesAndTags}>
+              <Combobox.List className={styles["list"]} aria-label={t("Branches and tags")}>
                 {(suggestion: RefSuggestion) => (
                   <Combobox.Item key={suggestion.ref} value={suggestion} className={styles["option"]}>
                     <span>{suggestion.ref}</span>
@@ -97,11 +97,12 @@ export const BranchField = ({ library, requested, problem, branches, onChoose }:
         </span>
       ) : (
         <span id={`${id}-hint`} className={styles["hint"]}>
-          {t.branchForms}
+          {t("Or a tag, a commit or a GitHub URL.")}
         </span>
       )}
       <span aria-live="polite" className={hidden["always"]}>
-        {isListShown && t.suggestions(suggestions.length)}
+        {isListShown &&
+          t({ one: "{count} suggestion", other: "{count} suggestions" }, { count: suggestions.length })}
       </span>
     </form>
   );
@@ -109,10 +110,11 @@ export const BranchField = ({ library, requested, problem, branches, onChoose }:
 
 /** The kind of a ref, in a word or two. */
 const aboutRef = (found: RefSuggestion["found"]) => {
-  const t = messages.get();
-  if (!found) return t.usedLately;
+  if (!found) return translate("used recently");
   const commit = shortCommit(found.commit);
-  return found.kind === "tag" ? t.tagAt({ commit }) : t.branchAt({ commit });
+  return found.kind === "tag"
+    ? translate("tag · {commit}", { commit })
+    : translate("branch · {commit}", { commit });
 };
 
 /** A text that follows a value, until the user types something else. */

@@ -15,10 +15,9 @@ import {
   withBuild,
 } from "@online-editor/selection";
 import { type Api, ApiProblem, ServerUnreachable } from "../../platform/api.ts";
-import { listOf } from "../../platform/i18n.ts";
+import { listOf, translate } from "../../platform/i18n.ts";
 import type { WorkspaceStore } from "../../platform/editor-context.ts";
 import { openChoice, selectionOf, setWork, type SideIndex, workOf } from "../state.ts";
-import { messages } from "./messages.ts";
 import {
   type BranchTrouble,
   type BranchWork,
@@ -85,7 +84,7 @@ export const createBranchSide = ({ side, store, api, select, notify }: BranchSid
     const showVersion = () => {
       apply((workspace) => openChoice(workspace, "version", side));
     };
-    notify(message, { title: messages.get().showWhy, run: showVersion });
+    notify(message, { title: translate("Show why"), run: showVersion });
   };
 
   /** Runs a wait; failures are recorded in the workspace, unless the wait was cancelled. */
@@ -99,7 +98,7 @@ export const createBranchSide = ({ side, store, api, select, notify }: BranchSid
     } catch (error) {
       if (signal.aborted) return;
       record(waited, { state: "refused", library, ref, target, trouble: troubleOf(error) });
-      notifyUnlessVisible(messages.get().cannotBeUsedNow({ ref }), target);
+      notifyUnlessVisible(translate("{ref} cannot be used right now", { ref }), target);
     }
   };
 
@@ -128,7 +127,10 @@ export const createBranchSide = ({ side, store, api, select, notify }: BranchSid
         });
         if (ended.state === "failed") {
           record(waited, { state: "failed", library, ref, target, errors: ended.errors });
-          notifyUnlessVisible(messages.get().branchCouldNotBeBuilt({ branch: nameOfBranch(target) }), target);
+          notifyUnlessVisible(
+            translate("{branch} could not be built", { branch: nameOfBranch(target) }),
+            target,
+          );
           return;
         }
         const described = libraryNamed(getState().catalogue, library);

@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import {
   type Branch,
@@ -10,11 +9,12 @@ import {
 } from "@online-editor/contract";
 import { Button } from "../../ui/button.tsx";
 import styles from "./branch-choice.module.css";
-import { messages } from "./messages.ts";
+import { branchesTexts } from "./messages.ts";
 import type { BranchTrouble, BranchWork, RefNews } from "./state.ts";
 import { Note } from "../../ui/note.tsx";
 import { explainCode, whenToRetry } from "../../platform/api.ts";
-import { baseLanguage, language } from "../../platform/i18n.ts";
+import { baseLanguage, language, translate } from "../../platform/i18n.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 interface BuildProgressProps {
   work: BranchWork;
@@ -27,7 +27,7 @@ interface BuildProgressProps {
  * move; in a live region they alone are read out. Nothing while none is awaited.
  */
 export const BuildProgress = ({ work, children }: BuildProgressProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   if (work.state !== "resolving" && work.state !== "building") return null;
   const progress = work.state === "building" ? work.progress : null;
   const count = countText(progress);
@@ -35,13 +35,13 @@ export const BuildProgress = ({ work, children }: BuildProgressProps) => {
     <>
       <div className={styles["waiting"]} aria-live="off">
         <progress
-          aria-label={t.build}
+          aria-label={t("Build")}
           {...(progress && count && { value: progress.done, max: progress.total })}
         />
         <span className={styles["count"]}>{count}</span>
         {children}
       </div>
-      <p>{work.state === "resolving" ? t.lookingUp({ ref: work.ref }) : stepText(progress)}</p>
+      <p>{work.state === "resolving" ? t("Looking up {ref}", { ref: work.ref }) : stepText(progress)}</p>
     </>
   );
 };
@@ -52,20 +52,17 @@ const steps = { waiting: "waitingForTurn", fetching: "fetchingSources", compilin
 
 /** The current step of a build, in words. */
 const stepText = (progress: Progress): string =>
-  messages.get()[progress ? steps[progress.step] : "askingForBuild"];
+  translate(branchesTexts[progress ? steps[progress.step] : "askingForBuild"]);
 
 /** The progress of the step: `12 of 120`; empty if unknown. */
 const countText = (progress: Progress): string =>
   progress && progress.total > 0
-    ? messages.get().doneOfTotal({ done: progress.done, total: progress.total })
+    ? translate("{done} of {total}", { done: progress.done, total: progress.total })
     : "";
 
 /** How far a build is, in one line: `Compiling 12 of 120`. */
 export const progressText = (progress: Progress): string =>
-  messages
-    .get()
-    .stepAndCount({ step: stepText(progress), count: countText(progress) })
-    .trimEnd();
+  translate("{step} {count}", { step: stepText(progress), count: countText(progress) }).trimEnd();
 
 interface BuildFailureProps {
   target: BranchCommit;
@@ -78,10 +75,10 @@ const shown = 5;
 
 /** The compiler's errors, with the lines that they are about. */
 export const BuildFailure = ({ target, errors, gitBaseUrl, onTryAgain }: BuildFailureProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   return (
     <div className={styles["failure"]} role="alert">
-      <h3>{t.branchCouldNotBeBuilt({ branch: nameOfBranch(target) })}</h3>
+      <h3>{t("{branch} could not be built", { branch: nameOfBranch(target) })}</h3>
       <ul>
         {errors.slice(0, shown).map((error) => (
           <li key={JSON.stringify(error)}>
@@ -91,10 +88,10 @@ export const BuildFailure = ({ target, errors, gitBaseUrl, onTryAgain }: BuildFa
           </li>
         ))}
       </ul>
-      {errors.length > shown && <p>{t.moreErrors({ rest: errors.length - shown })}</p>}
+      {errors.length > shown && <p>{t("And {rest} more.", { rest: errors.length - shown })}</p>}
       <div className={styles["buttons"]}>
         <Button look="outlined" onClick={onTryAgain}>
-          {t.tryAgain}
+          {t("Try again")}
         </Button>
       </div>
     </div>
@@ -140,13 +137,16 @@ interface NewerCommitsProps {
 
 /** Says that a branch is at another commit now, which one may take, or that it is gone. */
 export const NewerCommits = ({ branch, news, onUse }: NewerCommitsProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const change = news[branch.commit];
   if (!change) return null;
-  if (change.state === "gone") return <Note>{t.refGone({ ref: branch.ref })}</Note>;
+  if (change.state === "gone")
+    return (
+      <Note>{t("{ref} is gone from the repository. This commit still runs.", { ref: branch.ref })}</Note>
+    );
   return (
     <div className={styles["news"]}>
-      <span>{t.refMovedOn({ ref: branch.ref })}</span>
+      <span>{t("{ref} points to another commit", { ref: branch.ref })}</span>
       <Button look="outlined" title={change.to.subject} onClick={onUse}>
         {offerText(change.to)}
       </Button>
@@ -156,8 +156,15 @@ export const NewerCommits = ({ branch, news, onUse }: NewerCommitsProps) => {
 
 /** Offers the commit at which a branch is now: `3 newer commits. Use the newest?` */
 export const offerText = ({ newer }: Pick<Branch, "newer">): string => {
-  const t = messages.get();
-  return newer == null ? t.anotherCommit : t.commitsNewer(newer);
+  return newer == null
+    ? translate("The branch points to another commit. Use it?")
+    : translate(
+        {
+          one: "{count} newer commit. Use it?",
+          other: "{count} newer commits. Use the newest?",
+        },
+        { count: newer },
+      );
 };
 
 interface About {
@@ -169,26 +176,45 @@ const longestShown = 80;
 
 /** Why a ref or its build is not available, in words, and what to do. */
 export const explainBranchTrouble = (trouble: BranchTrouble, { ref, library }: About): string => {
-  const t = messages.get();
   const { code, detail, retryAfterSeconds } = trouble;
   const named = { ref: ref.length > longestShown ? `${ref.slice(0, longestShown)}…` : ref };
   // The server's text about this ref is in English.
   const reply = language.get() === baseLanguage ? detail : "";
-  if (ref === "") return t.noBranchNamed;
-  if (code === "server-unreachable") return t.serverUnreachable;
-  if (code === "build-unusable") return t.buildUnusable({ missing: detail, package: library.package });
+  if (ref === "")
+    return translate("Enter user:branch, user/repository:branch, #123, a tag, a commit or a GitHub URL.");
+  if (code === "server-unreachable") return translate("The server cannot be reached. Check your connection.");
+  if (code === "build-unusable")
+    return translate("The build has no {missing}, so {package} cannot run.", {
+      missing: detail,
+      package: library.package,
+    });
   const texts: Partial<Record<FailureCode, string>> = {
-    "invalid-request": t.namesNoBranch(named),
-    "ref-invalid": reply || t.namesNoBranch(named),
-    "ref-not-found": reply ? t.refNotFoundThere({ detail: reply }) : t.refNotFound(named),
-    "repository-refused": t.repositoryRefused({ ...named, repository: library.repository }),
-    "repository-not-found": t.repositoryNotFound(named),
-    "git-unreachable": t.gitUnreachable,
-    "too-many-requests": t.tooManyBuilds({ whenToRetry: whenToRetry(retryAfterSeconds) }),
+    "invalid-request": translate(
+      "“{ref}” is not a branch. Enter user:branch, user/repository:branch, #123, a tag, a commit or a GitHub URL.",
+      named,
+    ),
+    "ref-invalid":
+      reply ||
+      translate(
+        "“{ref}” is not a branch. Enter user:branch, user/repository:branch, #123, a tag, a commit or a GitHub URL.",
+        named,
+      ),
+    "ref-not-found": reply
+      ? translate("{detail} It may be misspelt or deleted.", { detail: reply })
+      : translate("“{ref}” was not found. It may be misspelt or deleted.", named),
+    "repository-refused": translate(
+      "Only {repository} and its allowed forks can be used. “{ref}” is in another one.",
+      { ...named, repository: library.repository },
+    ),
+    "repository-not-found": translate("The repository of “{ref}” does not exist or is private.", named),
+    "git-unreachable": translate("The git host is not responding. Releases still run."),
+    "too-many-requests": translate("Too many builds in a short time. {whenToRetry}", {
+      whenToRetry: whenToRetry(retryAfterSeconds),
+    }),
     ...(reply && { "repository-unusable": reply }),
   };
   const translated = reply ? null : explainCode(code, retryAfterSeconds);
-  return texts[code] ?? translated ?? t.serverAnswered({ detail });
+  return texts[code] ?? translated ?? translate("The server responded “{detail}”.", { detail });
 };
 
 /** Whether the same request may go well another time. */

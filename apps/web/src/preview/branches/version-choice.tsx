@@ -1,9 +1,8 @@
-import { useStore } from "@nanostores/react";
 import { type Selection, Version } from "@online-editor/contract";
 import { onRelease } from "@online-editor/selection";
 import { type ReactNode, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
-import { messages, versionChoices } from "../what-runs/options.ts";
+import { versionChoices } from "../what-runs/options.ts";
 import { ChoiceList } from "../../ui/choice-list.tsx";
 import { RadioSwitch } from "../../ui/field.tsx";
 import { branchActions } from "../actions.ts";
@@ -11,6 +10,7 @@ import type { SideIndex } from "../state.ts";
 import { useSide } from "../use-side.ts";
 import { BranchChoice, choosingOf } from "./branch-choice.tsx";
 import styles from "./version-choice.module.css";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 /** Chooses the source of the library's files: a release, or a branch of its repository. */
 export const VersionChoice = ({
@@ -23,7 +23,7 @@ export const VersionChoice = ({
   notes: ReactNode;
   onDone: () => void;
 }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const branches = branchActions(useEditor());
   const { selection, released, work, select } = useSide(side);
   const translation = useWorkspace((workspace) => workspace.translation);
@@ -33,10 +33,10 @@ export const VersionChoice = ({
     <>
       <div className={styles["source"]}>
         <RadioSwitch
-          label={t.source}
+          label={t("Source")}
           options={[
-            { value: "release", label: t.release },
-            { value: "branch", label: t.branch },
+            { value: "release", label: t("Release") },
+            { value: "branch", label: t("Branch") },
           ]}
           value={source.value}
           onChoose={(value) => {
@@ -55,9 +55,9 @@ export const VersionChoice = ({
         </div>
       ) : (
         <ChoiceList
-          label={t.version}
-          placeholder={t.findRelease}
-          nothingFound={t.noReleasesMatch}
+          label={t("Version")}
+          placeholder={t("Find a release, such as 1.2 or 2021")}
+          nothingFound={t("No releases match")}
           choices={versionChoices(released, translation)}
           value={selection.branch ? "" : selection.version}
           onChoose={(version) => {

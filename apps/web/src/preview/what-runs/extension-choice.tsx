@@ -1,11 +1,10 @@
-import { useStore } from "@nanostores/react";
 import type { ExampleSummary, Extension, ExtensionId, Selection } from "@online-editor/contract";
 import { type Availability, extensionsOf } from "@online-editor/selection";
 import { useId, useMemo, useState } from "react";
 import list from "../../ui/choice-list.module.css";
 import { useListKeys } from "../../ui/use-list-keys.ts";
 import styles from "./extension-choice.module.css";
-import { availabilityText, messages } from "./options.ts";
+import { availabilityText } from "./options.ts";
 import { optionOfAttribute } from "@online-editor/reference";
 import { exampleText, noteText } from "../../platform/content-words.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
@@ -17,6 +16,7 @@ import { runActions } from "../actions.ts";
 import type { SideIndex } from "../state.ts";
 import { useSide } from "../use-side.ts";
 import { insertSwitch, switchesOf, switchStateIn } from "./insert-switch.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 const noExamples: never[] = [];
 
@@ -25,7 +25,7 @@ const noExamples: never[] = [];
  * user chooses. Those that the release lacks say so.
  */
 export const ExtensionChoice = ({ side }: { side: SideIndex }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { selection, library, select } = useSide(side);
   const code = useWorkspace((workspace) => workspace.code);
   const examples = useWorkspace(({ catalogue }) => catalogue?.examples ?? noExamples);
@@ -52,21 +52,23 @@ export const ExtensionChoice = ({ side }: { side: SideIndex }) => {
   };
   const offered = all.filter(({ availability }) => availability.kind !== "not-in-release").length;
   const titles = {
-    selected: t.selected,
-    offered: selection.branch ? t.inThisCommit(offered) : t.inThisRelease(offered),
-    elsewhere: t.inOtherReleases,
+    selected: t("Selected"),
+    offered: selection.branch
+      ? t({ one: "{count} in this commit", other: "{count} in this commit" }, { count: offered })
+      : t({ one: "{count} in this release", other: "{count} in this release" }, { count: offered }),
+    elsewhere: t("In other releases"),
   };
   const sections = (["selected", "offered", "elsewhere"] as const).map((place) => ({
     title: titles[place],
     extensions: shown.filter((one) => placeOf(one) === place),
   }));
   return (
-    <div role="group" className={styles["group"]} aria-label={t.extensions} onKeyDown={moveAlong}>
+    <div role="group" className={styles["group"]} aria-label={t("Extensions")} onKeyDown={moveAlong}>
       <input
         type="search"
         className={list["find"]}
-        aria-label={t.findExtension}
-        placeholder={t.findExtension}
+        aria-label={t("Find an extension")}
+        placeholder={t("Find an extension")}
         value={filter}
         onChange={({ target }) => {
           setFilter(target.value);
@@ -102,7 +104,7 @@ export const ExtensionChoice = ({ side }: { side: SideIndex }) => {
           ))}
         {shown.length === 0 && (
           <p className={list["empty"]} role="status">
-            {t.noExtensionNamed({ filter })}
+            {t("No extensions match “{filter}”", { filter })}
           </p>
         )}
       </div>
@@ -122,12 +124,12 @@ interface ExtensionLineProps {
 
 /** One extension: what it does, what switches it on, and where it is shown. */
 const ExtensionLine = (props: ExtensionLineProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { extension, availability, selection, examples, onToggle } = props;
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   const packages = extension.packages.map((files) => files.package).join(", ");
-  const remark = availabilityText(availability) ?? (packages === "" ? "" : t.needs({ packages }));
+  const remark = availabilityText(availability) ?? (packages === "" ? "" : t("+ {packages}", { packages }));
   const problem = availability.kind === "known-problem" ? availability.problem : null;
   const translation = useWorkspace((workspace) => workspace.translation);
   const isSelected = selection.extensions.includes(extension.id);
@@ -135,7 +137,7 @@ const ExtensionLine = (props: ExtensionLineProps) => {
   const notes = [extension.about, isSelected ? null : problem].flatMap((remark) =>
     remark ? noteText(translation, remark.what) : [],
   );
-  const counted = t.examples(examples.length);
+  const counted = t({ one: "{count} example", other: "{count} examples" }, { count: examples.length });
   return (
     <li className={styles["line"]} data-kind={availability.kind}>
       <label>
@@ -167,7 +169,7 @@ const ExtensionLine = (props: ExtensionLineProps) => {
             <Button
               look="link"
               aria-expanded={isShown}
-              aria-label={t.examplesOf({ examples: counted, extension: extension.id })}
+              aria-label={t("{examples} of {extension}", { examples: counted, extension: extension.id })}
               onClick={() => {
                 setIsShown(!isShown);
               }}
@@ -202,30 +204,30 @@ const InsertButton = ({
   code,
   onToggle,
 }: Pick<ExtensionLineProps, "extension" | "selection" | "code" | "onToggle">) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const switches = useMemo(() => switchesOf(extension, version), [extension, version]);
   const state = useMemo(() => switchStateIn(code, switches), [code, switches]);
   const option = switches.find(({ name }) => name !== "data-pagination")?.name;
   if (option === undefined) return null;
   const { id } = extension;
-  if (state === "on") return <em>{t.isInDocument({ option })}</em>;
+  if (state === "on") return <em>{t("{option} is in the document", { option })}</em>;
   return (
     <span>
       {extensions.includes(id) && !code.includes(optionOfAttribute(option) ?? option) && (
-        <em data-tone="warn">{t.notUsed({ extension: id })} </em>
+        <em data-tone="warn">{t("{extension} is loaded but not used:", { extension: id })} </em>
       )}
       <Button
         look="link"
-        aria-label={t.insertFor({ option, extension: id })}
-        disabledReason={state === "no-table" ? t.noTable : null}
+        aria-label={t("Insert {option} for {extension}", { option, extension: id })}
+        disabledReason={state === "no-table" ? t("The document has no <table> to put it on") : null}
         onClick={() => {
           editingActions(editor).edit(insertSwitch(code, switches));
           if (extensions.includes(id)) runActions(editor).run();
           else onToggle(id);
         }}
       >
-        {t.insert({ option })}
+        {t("Insert {option}", { option })}
       </Button>
     </span>
   );

@@ -7,85 +7,23 @@ import {
   type ReleaseSpan,
   themesOf,
 } from "@online-editor/selection";
-import { i18n, language, params } from "../../platform/i18n.ts";
+import { language, translate } from "../../platform/i18n.ts";
 import { noteText } from "../../platform/content-words.ts";
 import type { Choice, ChoiceNote } from "../../ui/choice-list.tsx";
-import { count } from "@nanostores/i18n";
-
-export const messages = i18n("preview/what-runs/choice", {
-  source: "Source",
-  release: "Release",
-  branch: "Branch",
-  findBreak: "Something broke? Find the release",
-  version: "Version",
-  newest: "newest",
-  gitTag: "published only as a git tag",
-  fails: "fails",
-  limited: "limited",
-  theme: "Theme",
-  locale: "Locale",
-  inNoRelease: "in no release",
-  andLater: params("{since} and later"),
-  inOne: params("in {since}"),
-  from: params("{since} to {until}"),
-  moreSpans: params("{spans}, {next}"),
-  only: params("only {spans}"),
-  findRelease: "Find a release, such as 1.2 or 2021",
-  findTheme: "Find a theme",
-  findLocale: "Find a locale",
-  noReleasesMatch: "No releases match",
-  noThemesMatch: "No themes match",
-  noLocalesMatch: "No locales match",
-  noRelease: params("{version} is not a release of {package}."),
-  writtenFor: params("This document was written for {since} and later."),
-  unknownTheme: params("{library} has no theme “{theme}”. Using {instead}."),
-  unknownExtension: params("{library} has no extension “{extension}”. It is not loaded."),
-  unknownLocale: params("{library} has no locale “{locale}”. Using its built-in texts."),
-  themeNotInRelease: params(
-    "This theme is not in {version} ({spans}). Its framework loads with the default table.",
-  ),
-  extensionNotInRelease: params("{extension} is not in {version} ({spans}). It is not loaded."),
-  localeNotInRelease: params("{locale} is not in {version} ({spans}). Using its built-in texts."),
-  otherLocaleSet: params("{locale} is loaded but not used: the document sets {other}."),
-  noTextsShown: params("{locale} is loaded but not used: nothing in the document shows a text of {library}."),
-  use: params("Use {what}"),
-  leaveOut: params("Leave out {extensions}"),
-  ownFiles: params("This page loads its own {what}. Let the editor choose its files?"),
-  whatChanges: "What changes",
-  fileExchanged: params("{file} → {instead}"),
-  fileAdded: params("{file}: added"),
-  fileLeftOut: params("{file}: left out"),
-  letEditorChoose: "Let the editor choose",
-  editorChooses: "The editor chooses the files. The page itself is beside it.",
-  takeBack: "Take the page back",
-  extensions: "Extensions",
-  selected: "Selected",
-  inThisCommit: count({ one: "{count} in this commit", other: "{count} in this commit" }),
-  inThisRelease: count({ one: "{count} in this release", other: "{count} in this release" }),
-  inOtherReleases: "In other releases",
-  findExtension: "Find an extension",
-  noExtensionNamed: params("No extensions match “{filter}”"),
-  needs: params("+ {packages}"),
-  insert: params("Insert {option}"),
-  insertFor: params("Insert {option} for {extension}"),
-  isInDocument: params("{option} is in the document"),
-  notUsed: params("{extension} is loaded but not used:"),
-  noTable: "The document has no <table> to put it on",
-  examples: count({ one: "{count} example", other: "{count} examples" }),
-  examplesOf: params("{examples} of {extension}"),
-});
 
 /** Every release, newest first, marked if it has known problems. */
 export const versionChoices = (library: Library, translation: Translation | null): Choice[] => {
-  const t = messages.get();
   return releasesOf(library).map(({ release, problems, advisories }, index) => {
     const hasFailed = problems.some(({ effect }) => effect === "fails");
     return {
       value: release.version,
       label: release.version,
-      remark: [...(index === 0 ? [t.newest] : []), ...listed(dayOf(library, release.version))].join(" · "),
+      remark: [
+        ...(index === 0 ? [translate("newest")] : []),
+        ...listed(dayOf(library, release.version)),
+      ].join(" · "),
       notes: [
-        ...(release.source === "tag" ? [{ text: t.gitTag }] : []),
+        ...(release.source === "tag" ? [{ text: translate("published only as a git tag") }] : []),
         ...advisories.map(({ id }): ChoiceNote => ({ text: id, tone: "bad" })),
         ...problems.slice(0, 1).map(({ what }): ChoiceNote => ({
           ...noteText(translation, what),
@@ -109,7 +47,7 @@ const dayOf = ({ releases }: Library, version: Version): string | undefined => {
   if (later === undefined || earlier === undefined) return undefined;
   const [month, year] = [earlier.slice(0, "0000-00".length), earlier.slice(0, "0000".length)];
   const untilYear = later.slice(0, "0000".length);
-  if (year !== untilYear) return messages.get().from({ since: year, until: untilYear });
+  if (year !== untilYear) return translate("{since} to {until}", { since: year, until: untilYear });
   return later.startsWith(month) ? month : year;
 };
 
@@ -166,28 +104,27 @@ const nameOfLanguage = (code: LocaleCode, names: Intl.DisplayNames): string | un
 
 /** `1.11.0 to 1.14.2, 1.17.0 and later`; `in no release` for none. */
 export const spansText = (spans: readonly ReleaseSpan[]): string => {
-  const t = messages.get();
-  if (spans.length === 0) return t.inNoRelease;
-  return spans.map(spanText).reduce((spans, next) => t.moreSpans({ spans, next }));
+  if (spans.length === 0) return translate("in no release");
+  return spans.map(spanText).reduce((spans, next) => translate("{spans}, {next}", { spans, next }));
 };
 
 /** A remark on availability: `only 1.17.0 and later`. Null: it is available. */
 export const availabilityText = (availability: Availability): string | null => {
-  const t = messages.get();
   switch (availability.kind) {
     case "available":
       return null;
     case "not-in-release": {
       const spans = spansText(availability.releases);
-      return availability.releases.length === 0 ? spans : t.only({ spans });
+      return availability.releases.length === 0 ? spans : translate("only {spans}", { spans });
     }
     case "known-problem":
-      return availability.problem.effect === "fails" ? t.fails : t.limited;
+      return availability.problem.effect === "fails" ? translate("fails") : translate("limited");
   }
 };
 
 const spanText = ({ since, until }: ReleaseSpan) => {
-  const t = messages.get();
-  if (until === null) return t.andLater({ since });
-  return since === until ? t.inOne({ since }) : t.from({ since, until });
+  if (until === null) return translate("{since} and later", { since });
+  return since === until
+    ? translate("in {since}", { since })
+    : translate("{since} to {until}", { since, until });
 };

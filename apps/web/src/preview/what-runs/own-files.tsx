@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import type { Selection } from "@online-editor/contract";
 import { handOver } from "@online-editor/run/hand-over";
 import { knownTagsIn, type TagContext } from "@online-editor/selection";
@@ -7,7 +6,8 @@ import { type Editor, useEditor, useWorkspace } from "../../platform/editor-cont
 import { Button } from "../../ui/button.tsx";
 import { comparisonActions, selectionActions } from "../actions.ts";
 import styles from "./selection-notes.module.css";
-import { messages } from "./options.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
+import { translate } from "../../platform/i18n.ts";
 
 /** The page loads its own files, so that there is no theme or locale to choose: what would change, and the way there. */
 export const OwnFiles = ({
@@ -19,19 +19,23 @@ export const OwnFiles = ({
   context: TagContext;
   onDone: () => void;
 }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const code = useWorkspace((workspace) => workspace.code);
   const handed = handOver(code, selection, context);
   return (
     <div className={styles["notes"]}>
-      <p>{t.ownFiles({ what: frameworkIn(code, context) })}</p>
-      <ul aria-label={t.whatChanges}>
+      <p>
+        {t("This page loads its own {what}. Let the editor choose its files?", {
+          what: frameworkIn(code, context),
+        })}
+      </p>
+      <ul aria-label={t("What changes")}>
         {handed.changes.map(({ file, becomes, instead }, index) => (
           <li key={`${index} ${file}`}>
             {becomes === "exchanged"
-              ? t.fileExchanged({ file, instead: instead ?? "" })
-              : t[becomes === "added" ? "fileAdded" : "fileLeftOut"]({ file })}
+              ? t("{file} → {instead}", { file, instead: instead ?? "" })
+              : t(becomes === "added" ? "{file}: added" : "{file}: left out", { file })}
           </li>
         ))}
       </ul>
@@ -42,7 +46,7 @@ export const OwnFiles = ({
           onDone();
         }}
       >
-        {t.letEditorChoose}
+        {t("Let the editor choose")}
       </Button>
     </div>
   );
@@ -62,7 +66,6 @@ const frameworkIn = (code: string, context: TagContext): string => {
 /** Puts the document in the place of the page, and shows the page beside it, with what differs. One step takes it back. */
 const letEditorChoose = (editor: Editor, code: string) => {
   const { store } = editor;
-  const t = messages.get();
   const { code: page, library } = store.getState();
   const { compareWith } = comparisonActions(editor);
   const put = (text: string) => {
@@ -71,8 +74,8 @@ const letEditorChoose = (editor: Editor, code: string) => {
   };
   put(code);
   compareWith(library, page);
-  editor.notify(t.editorChooses, {
-    title: t.takeBack,
+  editor.notify(translate("The editor chooses the files. The page itself is beside it."), {
+    title: translate("Take the page back"),
     run: () => {
       compareWith(null);
       put(page);

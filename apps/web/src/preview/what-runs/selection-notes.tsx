@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import type { Library, Selection, Version } from "@online-editor/contract";
 import type { Translation } from "@online-editor/contract/content-words";
 import { nearestWorking, type SelectionProblem } from "@online-editor/selection";
@@ -6,11 +5,13 @@ import { type ContentText, noteText } from "../../platform/content-words.ts";
 import { useWorkspace } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
-import { messages, spansText } from "./options.ts";
+import { spansText } from "./options.ts";
 import { isFailure, isReleaseOf, isTooOld, judgeSelection } from "./judge-selection.ts";
 import styles from "./selection-notes.module.css";
 import { type ChoicePart, choiceParts } from "../state.ts";
 import { valueOf } from "../value-buttons.tsx";
+import { useTranslate } from "../../platform/use-translate.ts";
+import { translate } from "../../platform/i18n.ts";
 
 export interface SelectionNotesProps {
   library: Library;
@@ -26,7 +27,7 @@ export interface SelectionNotesProps {
  * The known problems of a part of the selection, in sentences, and the nearest selections that work. It runs anyway.
  */
 export const SelectionNotes = ({ library, selection, part, since, onSelect }: SelectionNotesProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const translation = useWorkspace((workspace) => workspace.translation);
   const { status, problems } = judgeSelection(library, selection)[part];
   const isUnknown = part === "version" && !isReleaseOf(library, selection) && !selection.branch;
@@ -35,9 +36,16 @@ export const SelectionNotes = ({ library, selection, part, since, onSelect }: Se
   return (
     <div className={styles["notes"]}>
       {isUnknown && (
-        <Note tone="bad">{t.noRelease({ version: selection.version, package: library.package })}</Note>
+        <Note tone="bad">
+          {t("{version} is not a release of {package}.", {
+            version: selection.version,
+            package: library.package,
+          })}
+        </Note>
       )}
-      {isWrittenForLater && since && <Note>{t.writtenFor({ since })}</Note>}
+      {isWrittenForLater && since && (
+        <Note>{t("This document was written for {since} and later.", { since })}</Note>
+      )}
       {problems.map((problem) => {
         const { text, lang } = sentenceOf(problem, { library, selection, translation });
         return (
@@ -57,16 +65,16 @@ const mostOffers = 2;
 
 /** The nearest working selections: first with another value of this part, then of the others. */
 const Offers = ({ library, selection, part, onSelect }: Omit<SelectionNotesProps, "since">) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const parts = [part, ...choiceParts.filter((other) => other !== part)];
   const offers = parts.flatMap((changed) => {
     const offered = nearestWorking(library, selection, changed);
     return offered ? [{ changed, offered }] : [];
   });
   const nameOf = (changed: ChoicePart, offered: Selection) => {
-    if (changed !== "extensions") return t.use({ what: valueOf(changed, offered, library).value });
+    if (changed !== "extensions") return t("Use {what}", { what: valueOf(changed, offered, library).value });
     const left = selection.extensions.filter((extension) => !offered.extensions.includes(extension));
-    return t.leaveOut({ extensions: left.join(", ") });
+    return t("Leave out {extensions}", { extensions: left.join(", ") });
   };
   return (
     <div className={styles["offers"]}>
@@ -102,23 +110,39 @@ const wordsOf = (
   problem: Exclude<SelectionProblem, { code: "known-problem" | "advisory" }>,
   { library: { title: library }, selection: { version } }: About,
 ) => {
-  const t = messages.get();
   switch (problem.code) {
     case "unknown-theme":
-      return t.unknownTheme({ library, theme: problem.theme, instead: problem.instead });
+      return translate("{library} has no theme “{theme}”. Using {instead}.", {
+        library,
+        theme: problem.theme,
+        instead: problem.instead,
+      });
     case "unknown-extension":
-      return t.unknownExtension({ library, extension: problem.extension });
+      return translate("{library} has no extension “{extension}”. It is not loaded.", {
+        library,
+        extension: problem.extension,
+      });
     case "unknown-locale":
-      return t.unknownLocale({ library, locale: problem.locale });
+      return translate("{library} has no locale “{locale}”. Using its built-in texts.", {
+        library,
+        locale: problem.locale,
+      });
     case "theme-not-in-release":
-      return t.themeNotInRelease({ version, spans: spansText(problem.releases) });
+      return translate(
+        "This theme is not in {version} ({spans}). Its framework loads with the default table.",
+        { version, spans: spansText(problem.releases) },
+      );
     case "extension-not-in-release":
-      return t.extensionNotInRelease({
+      return translate("{extension} is not in {version} ({spans}). It is not loaded.", {
         version,
         extension: problem.extension,
         spans: spansText(problem.releases),
       });
     case "locale-not-in-release":
-      return t.localeNotInRelease({ version, locale: problem.locale, spans: spansText(problem.releases) });
+      return translate("{locale} is not in {version} ({spans}). Using its built-in texts.", {
+        version,
+        locale: problem.locale,
+        spans: spansText(problem.releases),
+      });
   }
 };

@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useEditor } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
@@ -19,17 +18,18 @@ import { cdnPage, fileNameOf, inlinePage, ownFiles, pageSource } from "./exporte
 import { exampleDataOf } from "./example-data.ts";
 import type { ProjectFiles } from "./vite-jsx.ts";
 import { viteProject } from "./vite-project.ts";
-import { i18n, params } from "../../platform/i18n.ts";
+import { translate } from "../../platform/i18n.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 /** The dialog that exports the open document: as a page, as a project, or to another playground. */
 export const Export = ({ onClose }: { onClose: () => void }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const exporting = exportActions(useEditor());
   const { known } = useAnswer((options) => prepare(exporting, options));
   return known ? (
     <ExportTab exporting={exporting} prepared={known} onClose={onClose} />
   ) : (
-    <p role="status">{t.beingPrepared}</p>
+    <p role="status">{t("Preparing the files")}</p>
   );
 };
 
@@ -40,40 +40,56 @@ interface ExportTabProps {
 }
 
 const ExportTab = ({ exporting, prepared, onClose }: ExportTabProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { source, page, cdnPage, trouble } = prepared;
   const downloads = useDownloads(exporting, prepared);
-  const never = source ? null : (trouble ?? t.nothingToExport);
+  const never = source
+    ? null
+    : (trouble ?? t("The selection is still loading. Try again once the document has run."));
   const isPublic = never ?? (source && whyNotPublic(source));
   const needsPage = never ?? (page ? null : trouble);
   const needsCdn = isPublic ?? (cdnPage === null ? trouble : null);
   return (
     <>
       {(never ?? isPublic ?? trouble) !== null && <p role="alert">{never ?? isPublic ?? trouble}</p>}
-      <h3 className={styles["heading"]}>{t.download}</h3>
+      <h3 className={styles["heading"]}>{t("Download")}</h3>
       <ul className={styles["list"]}>
-        <Line what={source?.hasJsx === true ? t.cdnJsxHint : t.cdnPageHint}>
+        <Line
+          what={
+            source?.hasJsx === true
+              ? t(
+                  "Files come from jsDelivr, pinned and checked by integrity. React and the components are in the page.",
+                )
+              : t("Files come from jsDelivr, pinned and checked by integrity.")
+          }
+        >
           <Button look="outlined" disabledReason={needsCdn} onClick={downloads.saveOnCdn}>
-            {t.cdnPage}
+            {t("HTML with CDN links")}
           </Button>
         </Line>
-        <Line what={t.inlinePageHint}>
+        <Line what={t("One page with scripts, styles and fonts in it. Works from disk.")}>
           <Button
             look="outlined"
             disabledReason={needsPage}
             aria-busy={downloads.isBusy}
             onClick={downloads.saveInlined}
           >
-            {t.inlinePage}
+            {t("HTML with everything inlined")}
           </Button>
         </Line>
-        <Line what={source?.hasJsx === true && !source.isWholePage ? t.viteJsxHint : t.viteProjectHint}>
+        <Line
+          what={
+            source?.hasJsx === true && !source.isWholePage
+              ? t("A zip with the JSX in src, React from npm and the components beside it.")
+              : t("A zip with package.json, index.html and src.")
+          }
+        >
           <Button
             look="outlined"
             disabledReason={isPublic ?? (source?.isWholePage === true ? needsPage : null)}
             onClick={downloads.saveProject}
           >
-            {t.viteProject}
+            {t("Vite project")}
           </Button>
         </Line>
       </ul>
@@ -85,7 +101,7 @@ const ExportTab = ({ exporting, prepared, onClose }: ExportTabProps) => {
           {downloads.trouble}
         </p>
       )}
-      <h3 className={styles["heading"]}>{t.openElsewhere}</h3>
+      <h3 className={styles["heading"]}>{t("Open elsewhere, in a new tab")}</h3>
       <div className={dialog["row"]}>
         {page &&
           playgroundForms(page, cdnPage ?? "").map((form) => (
@@ -122,29 +138,6 @@ const PlaygroundButton = ({
   </form>
 );
 
-export const messages = i18n("share/export", {
-  download: "Download",
-  cdnPage: "HTML with CDN links",
-  cdnPageHint: "Files come from jsDelivr, pinned and checked by integrity.",
-  cdnJsxHint:
-    "Files come from jsDelivr, pinned and checked by integrity. React and the components are in the page.",
-  inlinePage: "HTML with everything inlined",
-  inlinePageHint: "One page with scripts, styles and fonts in it. Works from disk.",
-  viteProject: "Vite project",
-  viteProjectHint: "A zip with package.json, index.html and src.",
-  viteJsxHint: "A zip with the JSX in src, React from npm and the components beside it.",
-  openElsewhere: "Open elsewhere, in a new tab",
-  beingPrepared: "Preparing the files",
-  fetchingFile: params("Fetching file {number}: {address}"),
-  isDownloaded: params("{name} downloaded"),
-  fileMissing: params("{address} could not be fetched. Check your connection, then try again."),
-  notMade: "The export failed. Check your connection, then try again.",
-  branchIsNotPublic: "Branch builds are not on npm or a CDN. Inline everything, or choose a release.",
-  nothingToExport: "The selection is still loading. Try again once the document has run.",
-  unreadable: params("The document could not be parsed: {message}"),
-  unreadableLine: params("Line {line} could not be parsed: {message}"),
-});
-
 /** Makes files of a document and passes them to the browser's downloads; one at a time. */
 const useDownloads = (exporting: ExportEffects, { source, page, cdnPage: onCdn }: Prepared) => {
   const [isBusy, setIsBusy] = useState(false);
@@ -169,7 +162,7 @@ const useDownloads = (exporting: ExportEffects, { source, page, cdnPage: onCdn }
     try {
       const name = `${fileNameOf(from.title)}${ending}`;
       download(name, await make(from));
-      setProgress(messages.get().isDownloaded({ name }));
+      setProgress(translate("{name} downloaded", { name }));
     } catch (error) {
       setProgress("");
       if (!signal.aborted) setTrouble(explain(error));
@@ -187,7 +180,7 @@ const useDownloads = (exporting: ExportEffects, { source, page, cdnPage: onCdn }
         let count = 0;
         const onFile = (address: string) => {
           count += 1;
-          setProgress(messages.get().fetchingFile({ number: count, address }));
+          setProgress(translate("Fetching file {number}: {address}", { number: count, address }));
         };
         return asPage(await inlinePage(from, exporting, { signal, onFile }));
       }),
@@ -237,18 +230,23 @@ export const prepare = async (
 
 /** Why an export failed, and what to do. */
 const explain = (error: unknown): string => {
-  const t = messages.get();
   if (error instanceof UnreadableDocument) {
     const { line, message } = error;
-    return line === null ? t.unreadable({ message }) : t.unreadableLine({ line, message });
+    return line === null
+      ? translate("The document could not be parsed: {message}", { message })
+      : translate("Line {line} could not be parsed: {message}", { line, message });
   }
-  return error instanceof FileMissing ? t.fileMissing({ address: error.address }) : t.notMade;
+  return error instanceof FileMissing
+    ? translate("{address} could not be fetched. Check your connection, then try again.", {
+        address: error.address,
+      })
+    : translate("The export failed. Check your connection, then try again.");
 };
 
 /** Why a document cannot be exported in a form that loads from public hosts; null when it can. */
 export const whyNotPublic = (source: ExportSource): string | null =>
   ownFiles(source).some((address) => address.startsWith("/branch/"))
-    ? messages.get().branchIsNotPublic
+    ? translate("Branch builds are not on npm or a CDN. Inline everything, or choose a release.")
     : null;
 
 /** The project's files as one archive. */

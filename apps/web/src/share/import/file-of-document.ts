@@ -4,7 +4,7 @@ import { takeCheckElement, takeFrontMatter } from "@online-editor/run/check-elem
 import { parse as parseYaml } from "yaml";
 import { readPage, type ReadPage } from "@online-editor/run/read-page";
 import { libraryNamed } from "@online-editor/selection";
-import { i18n, params } from "../../platform/i18n.ts";
+import { translate } from "../../platform/i18n.ts";
 
 /** A file that the editor or the command line wrote: a document with what it was saved with. */
 interface DocumentFile {
@@ -94,15 +94,17 @@ export const describeImport = (
   library: Library,
   imported: Pick<ImportedFile, "selection" | "check" | "hasCheck">,
 ): string => {
-  const t = messages.get();
   const { check, hasCheck } = imported;
-  const ofCheck = check ? [t.withCheck] : hasCheck ? [t.checkNotRead] : [];
+  const ofCheck = check
+    ? [translate("Its check is in the tab Triage.")]
+    : hasCheck
+      ? [translate("Its check could not be read.")]
+      : [];
   return [ofSelection(library, imported), ...ofCheck].join(" ");
 };
 
 const ofSelection = (library: Library, { selection }: Pick<ImportedFile, "selection">) => {
-  const t = messages.get();
-  if (!selection) return t.importedWithoutLibrary;
+  if (!selection) return translate("Imported. The page loads no known library release.");
   const { version } = selection;
   const theme = library.themes.find(({ id }) => id === selection.theme)?.title;
   const parts = [
@@ -110,26 +112,9 @@ const ofSelection = (library: Library, { selection }: Pick<ImportedFile, "select
     ...selection.extensions,
     ...(selection.locale === library.builtInLocale ? [] : [selection.locale]),
   ];
-  return t.importedOn({ library: library.title, version, parts: parts.filter(Boolean).join(", ") });
+  return translate("Imported, on {library} {version}: {parts}.", {
+    library: library.title,
+    version,
+    parts: parts.filter(Boolean).join(", "),
+  });
 };
-
-export const messages = i18n("share/import", {
-  import: "Import",
-  address: "URL",
-  pasteHere: "Or paste a page here",
-  whatBecomesOfIt:
-    "The page stays as it is; its tags set version and theme. You can also drop a file on the editor.",
-  file: "HTML file",
-  fetching: "Fetching",
-  chooseFile: "Choose a file",
-  nothingGiven: "Enter a URL, paste a page or choose a file.",
-  tooLarge: params("{file} is larger than 4 MB."),
-  noText: params("{file} is not a text file."),
-  notRead: "The file could not be read.",
-  imported: "Imported",
-  importedWithoutLibrary: "Imported. The page loads no known library release.",
-  importedOn: params("Imported, on {library} {version}: {parts}."),
-  details: "Details",
-  withCheck: "Its check is in the tab Triage.",
-  checkNotRead: "Its check could not be read.",
-});

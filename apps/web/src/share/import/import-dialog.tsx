@@ -1,15 +1,14 @@
-import { useStore } from "@nanostores/react";
 import { mayBeReport } from "@online-editor/run/may-be-report";
 import { type SyntheticEvent, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
 import { DialogButtons, Modal } from "../../ui/modal.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
-import { messages } from "./file-of-document.ts";
 import { importFile, importStore } from "./importing.ts";
-import { reportMessages } from "../messages.ts";
+import { reportTexts } from "../messages.ts";
 import { useStore as useZustand } from "zustand";
 import { useEditor } from "../../platform/editor-context.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 interface ImportDialogProps {
   /** The field with the initial focus. */
@@ -19,8 +18,7 @@ interface ImportDialogProps {
 
 /** Makes a document from a page: an address, a pasted text, or a file. */
 export const ImportDialog = ({ wants, onClose }: ImportDialogProps) => {
-  const t = useStore(messages);
-  const report = useStore(reportMessages);
+  const t = useTranslate();
   const editor = useEditor();
   const { importText, importFrom } = importStore(editor);
   const [address, setAddress] = useState("");
@@ -36,7 +34,7 @@ export const ImportDialog = ({ wants, onClose }: ImportDialogProps) => {
       return;
     }
     if (address.trim() === "" || fetching) {
-      setProblem(t.nothingGiven);
+      setProblem(t("Enter a URL, paste a page or choose a file."));
       return;
     }
     const controller = new AbortController();
@@ -49,10 +47,10 @@ export const ImportDialog = ({ wants, onClose }: ImportDialogProps) => {
     onClose();
   };
   return (
-    <Modal title={t.import} focus={wants === "text" ? pasted : "first-control"} onClose={close}>
+    <Modal title={t("Import")} focus={wants === "text" ? pasted : "first-control"} onClose={close}>
       <form className={dialog["form"]} onSubmit={(event) => void importAll(event)} noValidate>
         <TextField
-          label={t.address}
+          label={t("URL")}
           placeholder={"https://gist.github.com/…"}
           value={address}
           problem={problem}
@@ -67,18 +65,22 @@ export const ImportDialog = ({ wants, onClose }: ImportDialogProps) => {
         <TextArea
           ref={pasted}
           label={"HTML"}
-          placeholder={t.pasteHere}
+          placeholder={t("Or paste a page here")}
           rows={6}
           spellCheck={false}
           value={text}
           onWrite={setText}
         />
-        <p>{t.whatBecomesOfIt}</p>
+        <p>
+          {t(
+            "The page stays as it is; its tags set version and theme. You can also drop a file on the editor.",
+          )}
+        </p>
         <input
           ref={file}
           type="file"
           accept=".html,.htm,.md,text/html,text/markdown"
-          aria-label={t.file}
+          aria-label={t("HTML file")}
           hidden
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
@@ -87,7 +89,7 @@ export const ImportDialog = ({ wants, onClose }: ImportDialogProps) => {
         />
         <DialogButtons last="cancel" onClose={close}>
           <Button type="submit" look="filled" aria-busy={fetching !== null}>
-            {fetching ? t.fetching : mayBeReport(text) ? report.openReport : t.import}
+            {fetching ? t("Fetching") : mayBeReport(text) ? t("Open the report") : t("Import")}
           </Button>
           <Button
             look="outlined"
@@ -95,7 +97,7 @@ export const ImportDialog = ({ wants, onClose }: ImportDialogProps) => {
               file.current?.click();
             }}
           >
-            {t.chooseFile}
+            {t("Choose a file")}
           </Button>
         </DialogButtons>
       </form>
@@ -105,18 +107,18 @@ export const ImportDialog = ({ wants, onClose }: ImportDialogProps) => {
 
 /** What became of the parts of the report that was opened last. */
 export const PartsOfReport = ({ onClose }: { onClose: () => void }) => {
-  const report = useStore(reportMessages);
+  const t = useTranslate();
   const { notes } = useZustand(importStore(useEditor()));
   return (
-    <Modal title={report.partsOfReport} size="roomy" onClose={onClose}>
+    <Modal title={t("Parts of the report")} size="roomy" onClose={onClose}>
       {(["taken", "made", "left-out"] as const).map((becomes) => {
         const lines = notes.filter((note) => note.becomes === becomes);
         return lines.length === 0 ? null : (
-          <section key={becomes} aria-label={report[becomes === "left-out" ? "leftOut" : becomes]}>
-            <h3>{report[becomes === "left-out" ? "leftOut" : becomes]}</h3>
+          <section key={becomes} aria-label={t(reportTexts[becomes === "left-out" ? "leftOut" : becomes])}>
+            <h3>{t(reportTexts[becomes === "left-out" ? "leftOut" : becomes])}</h3>
             <ul>
               {lines.map(({ what, name }, index) => (
-                <li key={`${index} ${name}`}>{report[what]({ name })}</li>
+                <li key={`${index} ${name}`}>{t(reportTexts[what], { name })}</li>
               ))}
             </ul>
           </section>

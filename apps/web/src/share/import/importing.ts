@@ -9,14 +9,15 @@ import { editingActions } from "../../document/editing.ts";
 import { choicesOf, linkTo } from "../../document/link.ts";
 import { type DocumentAddress, keyOf, newDocumentId } from "../../document/document-address.ts";
 import { rememberDocument } from "../../document/state.ts";
-import { ApiProblem, explainCode, messages as apiMessages } from "../../platform/api.ts";
+import { ApiProblem, explainCode } from "../../platform/api.ts";
 import { closeDialog, openDialog } from "../../platform/screen.ts";
 import { perEditor } from "../../platform/per-editor.ts";
 import type { Editor } from "../../platform/editor-context.ts";
 import { keepCheck } from "../../triage/kept-checks.ts";
 import { firstOfMinor } from "../../triage/releases/release-facts.ts";
-import { describeImport, documentOfFile, messages } from "./file-of-document.ts";
-import { reportMessages } from "../messages.ts";
+import { describeImport, documentOfFile } from "./file-of-document.ts";
+import { reportTexts } from "../messages.ts";
+import { translate } from "../../platform/i18n.ts";
 
 /** A page that becomes a document. */
 export interface PageToImport {
@@ -57,11 +58,11 @@ export const importStore = perEditor((editor) => {
     const notes = report?.notes ?? [];
     if (report && report.unrunnable !== null) {
       const showDetails = {
-        title: messages.get().details,
+        title: translate("Details"),
         run: () => store.apply((workspace) => openDialog(workspace, "imported")),
       };
       setState({ notes });
-      editor.notify(reportMessages.get()[report.unrunnable], notes.length > 0 ? showDetails : undefined);
+      editor.notify(translate(reportTexts[report.unrunnable]), notes.length > 0 ? showDetails : undefined);
       return;
     }
     const formatted = imported.isKept ? null : await formatActions(editor).formatted(imported.code);
@@ -81,13 +82,16 @@ export const importStore = perEditor((editor) => {
       code,
       document: keyOf(document),
       link: linkTo({ document, choices }, editor.settings.defaultLibrary),
-      title: title ?? (name.replace(/\.(?:html?|md)$/i, "") || messages.get().imported),
+      title: title ?? (name.replace(/\.(?:html?|md)$/i, "") || translate("Imported")),
       description: report?.description ?? "",
       ...(report && { report: { text, uses: {}, chosen: {} } }),
       changedAt: Date.now(),
     });
     const what = report
-      ? reportMessages.get().opened({ library: library.title, version: report.selection.version })
+      ? translate("Report opened, on {library} {version}.", {
+          library: library.title,
+          version: report.selection.version,
+        })
       : describeImport(library, imported);
     editor.notify(what);
   };
@@ -107,7 +111,7 @@ export const importStore = perEditor((editor) => {
         if (signal.aborted) return null;
         if (error instanceof ApiProblem)
           return explainCode(error.code, error.retryAfterSeconds) ?? error.message;
-        return apiMessages.get().serverUnreachable;
+        return translate("The server cannot be reached. Check your connection, then try again.");
       }
     },
   };
@@ -117,11 +121,10 @@ const maxBytes = 4 * 1024 ** 2;
 
 /** Makes a document from a chosen or dropped file; resolves to what is wrong with it, in words, or to null. */
 export const importFile = async (editor: Editor, file: File): Promise<string | null> => {
-  const t = messages.get();
-  if (file.size > maxBytes) return t.tooLarge({ file: file.name });
+  if (file.size > maxBytes) return translate("{file} is larger than 4 MB.", { file: file.name });
   const code = await file.text().catch(() => null);
-  if (code === null) return t.notRead;
-  if (code.includes("\0")) return t.noText({ file: file.name });
+  if (code === null) return translate("The file could not be read.");
+  if (code.includes("\0")) return translate("{file} is not a text file.", { file: file.name });
   await importStore(editor).importText({ name: file.name, code });
   return null;
 };

@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import type { Catalogue, Library, OpenedReport } from "@online-editor/contract";
 import { DocumentCheck } from "@online-editor/contract/check";
 import type { Report } from "@online-editor/run/report";
@@ -12,9 +11,12 @@ import { runActions, selectionActions } from "../../preview/actions.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { Chip } from "../../ui/note.tsx";
 import { usePhone } from "../../ui/use-media-query.ts";
-import { reportMessages } from "../messages.ts";
+import { reportTexts } from "../messages.ts";
 import styles from "./report-reading.module.css";
 import { ReportText } from "./report-text.tsx";
+import { useTranslate } from "../../platform/use-translate.ts";
+import { translate } from "../../platform/i18n.ts";
+import { noteTexts } from "@online-editor/run/report-notes";
 
 /** A report in front of its reader: how it was read, each part to be put right, and its text with the pieces of code. */
 export const ReportReading = () => {
@@ -32,7 +34,7 @@ interface ReadingProps {
 }
 
 const Reading = ({ report, opened, catalogue }: ReadingProps) => {
-  const t = useStore(reportMessages);
+  const t = useTranslate();
   const editor = useEditor();
   const { unrunnable, checkMistake } = report;
   const choose = (change: Partial<OpenedReport>) => {
@@ -45,8 +47,8 @@ const Reading = ({ report, opened, catalogue }: ReadingProps) => {
         library={libraryNamed(catalogue, report.selection.library)}
         onChoose={(id, value) => choose({ chosen: { ...opened.chosen, [id]: value } })}
       />
-      {unrunnable !== null && <p role="status">{t[unrunnable]}</p>}
-      {checkMistake !== null && <p role="alert">{t["check-mistake"]({ name: checkMistake })}</p>}
+      {unrunnable !== null && <p role="status">{t(reportTexts[unrunnable])}</p>}
+      {checkMistake !== null && <p role="alert">{t(noteTexts["check-mistake"], { name: checkMistake })}</p>}
       <ReportText
         text={opened.text}
         report={report}
@@ -74,12 +76,14 @@ const takeReading = (editor: Editor, catalogue: Catalogue, opened: OpenedReport)
 
 /** What was written by hand gives way to another reading, and can be had back. */
 const offerEdits = (editor: Editor, former: OpenedReport, code: string) => {
-  const t = reportMessages.get();
   const takeBack = () => {
     editingActions(editor).read(former, code);
     runActions(editor).run();
   };
-  editor.notify(t.editsReplaced, { title: t.undo, run: takeBack });
+  editor.notify(translate("The document was made anew. Your changes in the code were replaced."), {
+    title: translate("Undo"),
+    run: takeBack,
+  });
 };
 
 const shownAtFirst = 4;
@@ -94,7 +98,7 @@ const Assumptions = ({
   library: Library | undefined;
   onChoose: (id: string, value: string) => void;
 }) => {
-  const t = useStore(reportMessages);
+  const t = useTranslate();
   const isPhone = usePhone();
   const [showsAll, setShowsAll] = useState(false);
   const choices = assumptions.filter(({ values }) => values.length > 1);
@@ -105,7 +109,12 @@ const Assumptions = ({
   return (
     <details className={styles["assumptions"]} open={!isPhone}>
       <summary>
-        <h2>{t.howRead}</h2> {toLookAt.length > 0 && <Chip>{t.toLookAt(toLookAt.length)}</Chip>}
+        <h2>{t("How the report was read")}</h2>{" "}
+        {toLookAt.length > 0 && (
+          <Chip>
+            {t({ one: "{count} to look at", other: "{count} to look at" }, { count: toLookAt.length })}
+          </Chip>
+        )}
       </summary>
       {shown.map((assumption) => (
         <AssumptionLine
@@ -121,7 +130,7 @@ const Assumptions = ({
             setShowsAll(true);
           }}
         >
-          {t.more(ordered.length - shown.length)}
+          {t({ one: "{count} more", other: "{count} more" }, { count: ordered.length - shown.length })}
         </TextButton>
       )}
     </details>
@@ -143,12 +152,15 @@ const AssumptionLine = ({
   library: Library | undefined;
   onChoose: (value: string) => void;
 }) => {
-  const t = useStore(reportMessages);
-  const label = name === "" || kind === "rows" ? t[`kind-${kind}`] : `${t[`kind-${kind}`]} ${name}`;
+  const t = useTranslate();
+  const label =
+    name === "" || kind === "rows"
+      ? t(reportTexts[`kind-${kind}`])
+      : `${t(reportTexts[`kind-${kind}`])} ${name}`;
   const wordsOf = (one: string) => {
-    if (one === "made") return kind === "rows" ? t.rowsMade : t.partMade;
+    if (one === "made") return kind === "rows" ? t("example rows") : t("made");
     if (one !== "left" && kind === "difference") return failureWords(one);
-    if (one === "left") return kind === "rows" ? t.leaveEmpty : t.leaveOut;
+    if (one === "left") return kind === "rows" ? t("leave empty") : t("leave out");
     const theme = kind === "theme" ? library?.themes.find(({ id: known }) => known === one) : undefined;
     return theme?.title ?? one;
   };
@@ -169,7 +181,7 @@ const AssumptionLine = ({
             {wordsOf(one)}
           </label>
         ))}
-        <small>{basis === null ? t.notSaid : `“${basis}”`}</small>
+        <small>{basis === null ? t("The report does not say") : `“${basis}”`}</small>
       </span>
     </fieldset>
   );

@@ -1,12 +1,12 @@
 import { Menu } from "@base-ui/react/menu";
-import { useStore } from "@nanostores/react";
 import { type PieceUse, plainText, type Report } from "@online-editor/run/report";
 import type { ReactNode } from "react";
 import menu from "../../ui/menu.module.css";
 import { PlacedMenu } from "../../ui/placed-menu.tsx";
 import { useListKeys } from "../../ui/use-list-keys.ts";
-import { reportMessages } from "../messages.ts";
+import { reportTexts } from "../messages.ts";
 import styles from "./report-reading.module.css";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 interface ReportTextProps {
   text: string;
@@ -16,7 +16,7 @@ interface ReportTextProps {
 
 /** The report's text as it was pasted, with the use of each piece of code at its place. Arrow keys move among them. */
 export const ReportText = ({ text, report: { pieces, assumptions }, onUse }: ReportTextProps) => {
-  const t = useStore(reportMessages);
+  const t = useTranslate();
   const moveAlong = useListKeys("[data-use-of]");
   const plain = plainText(text);
   const bases = assumptions.flatMap(({ basis }) => basis ?? []);
@@ -40,7 +40,7 @@ export const ReportText = ({ text, report: { pieces, assumptions }, onUse }: Rep
     <div
       className={styles["text"]}
       role="region"
-      aria-label={t.textOfReport}
+      aria-label={t("Text of the report")}
       tabIndex={0}
       // Before the button of a menu, which an arrow key opens.
       onKeyDownCapture={(event) => {
@@ -62,20 +62,22 @@ interface PieceOfCodeProps {
 }
 
 const PieceOfCode = ({ piece: { use, uses, why, text }, number, onUse }: PieceOfCodeProps) => {
-  const t = useStore(reportMessages);
+  const t = useTranslate();
   const wordsOf = (one: PieceUse) =>
-    one === "left-out" && why ? `${t["use-left-out"]}: ${t[`why-${why.reason}`]}` : t[`use-${one}`];
+    one === "left-out" && why
+      ? `${t("Left out")}: ${t(reportTexts[`why-${why.reason}`])}`
+      : t(reportTexts[`use-${one}`]);
   return (
     <section
       className={styles["piece"]}
       data-use={use === "left-out" ? "left-out" : "used"}
-      aria-label={t.piece({ number, use: t[`use-${use}`] })}
+      aria-label={t("Piece {number}: {use}", { number, use: t(reportTexts[`use-${use}`]) })}
     >
       <PlacedMenu
         trigger={{
           className: styles["use"],
           children: wordsOf(use),
-          "aria-label": t.useOf({ number, use: wordsOf(use) }),
+          "aria-label": t("Use of piece {number}: {use}", { number, use: wordsOf(use) }),
           "data-use-of": number,
         }}
       >
@@ -85,7 +87,7 @@ const PieceOfCode = ({ piece: { use, uses, why, text }, number, onUse }: PieceOf
               <span className={menu["check"]}>
                 <Menu.RadioItemIndicator>✓</Menu.RadioItemIndicator>
               </span>
-              {t[`use-${one}`]}
+              {t(reportTexts[`use-${one}`])}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

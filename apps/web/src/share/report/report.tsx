@@ -1,8 +1,7 @@
-import { useStore } from "@nanostores/react";
 import { onRelease } from "@online-editor/selection";
 import { useMemo, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
-import { contentLanguage, i18n, params } from "../../platform/i18n.ts";
+import { contentLanguage, type Texts } from "../../platform/i18n.ts";
 import { showTool } from "../../platform/screen.ts";
 import { offeredLibrary } from "../../preview/state.ts";
 import { upgradeFor } from "../../triage/releases/release-facts.ts";
@@ -27,38 +26,23 @@ import {
 } from "./report-facts.ts";
 import { useFinding, useReportedLink } from "./use-finding.ts";
 import { selectionActions } from "../../preview/actions.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
 
-export const messages = i18n("share/report", {
-  formOpens: params("Opens the {library} issue form in a new tab, filled in. You submit it there."),
-  noForm: "No issue form is known for this library. Copy the report and send it to its authors.",
-  titleOfIssue: "Title of the issue",
+export const reportTexts = {
   steps: "Steps",
-  stepsHint: "What to do to see the problem",
   expected: "Expected",
-  expectedHint: "What should happen",
   actual: "Actual",
+  stepsHint: "What to do to see the problem",
+  expectedHint: "What should happen",
   actualHint: "What happens instead",
-  report: "Report",
-  write: "Write",
-  preview: "Preview",
-  previewOfIssue: "Preview of the issue",
-  findFirst: "Find since when first",
-  fixedIn: params("Fixed in {release}."),
-  upgradeInstead: "Upgrade instead of reporting?",
-  upgrade: params("Upgrade to {release}"),
-  tooLong: "Too long to fill in: only the title is. Copy the report and paste it into the form.",
-  copy: "Copy",
-  copyReport: "Copy report",
-  openForm: "Open the issue form",
-  close: "Close",
-});
+} as const satisfies Texts;
 
 /** What the person wrote; the fields that are not in it are filled from the check and its search. */
 type Written = Partial<Account & { title: string }>;
 
 /** Reports a problem that the open document shows to the library's maintainers, in their own form. */
 export const Report = ({ onClose }: { onClose: () => void }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const { store } = editor;
   const workspace = useWorkspace((now) => now);
@@ -90,12 +74,13 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
   const form = library.issueForm === undefined ? null : formAddress(library.issueForm, { title, body });
   const upgrade = found && upgradeFor(found.search, library);
   return (
-    <Modal title={t.report} size="report" onClose={onClose}>
+    <Modal title={t("Report")} size="report" onClose={onClose}>
       {found?.fixed != null && (
         <div className={styles["fixed"]} role="note">
           <Icon name="warning" />
           <p>
-            <b>{t.fixedIn({ release: found.fixed })}</b> {upgrade !== null && t.upgradeInstead}
+            <b>{t("Fixed in {release}.", { release: found.fixed })}</b>{" "}
+            {upgrade !== null && t("Upgrade instead of reporting?")}
           </p>
           {upgrade !== null && (
             <Button
@@ -106,17 +91,17 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
               }}
             >
               <Icon name="up" />
-              {t.upgrade({ release: upgrade })}
+              {t("Upgrade to {release}", { release: upgrade })}
             </Button>
           )}
         </div>
       )}
       {isPhone && (
         <TabList
-          label={t.report}
+          label={t("Report")}
           tabs={[
-            { id: "write", label: t.write },
-            { id: "preview", label: t.preview },
+            { id: "write", label: t("Write") },
+            { id: "preview", label: t("Preview") },
           ]}
           shown={shown}
           onShow={setShown}
@@ -126,15 +111,15 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
         {(!isPhone || shown === "write") && (
           <div className={styles["form"]} {...(isPhone && tabPanel("write"))}>
             <TextField
-              label={t.titleOfIssue}
+              label={t("Title of the issue")}
               value={title}
               onWrite={(text) => setWritten({ ...written, title: text })}
             />
             {(["steps", "expected", "actual"] as const).map((part) => (
               <TextArea
                 key={part}
-                label={t[part]}
-                placeholder={t[`${part}Hint`]}
+                label={t(reportTexts[part])}
+                placeholder={t(reportTexts[`${part}Hint`])}
                 rows={part === "steps" ? 3 : 2}
                 value={account[part]}
                 onWrite={(text) => setWritten({ ...written, [part]: text })}
@@ -148,15 +133,19 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
                   store.apply((now) => showTool(now, "check"));
                 }}
               >
-                {t.findFirst}
+                {t("Find since when first")}
               </Button>
             )}
           </div>
         )}
         {(!isPhone || shown === "preview") && (
           <div className={styles["preview"]} {...(isPhone && tabPanel("preview"))}>
-            {!isPhone && <p className={styles["note"]}>{t.previewOfIssue}</p>}
-            <article className={styles["issue"]} aria-label={t.previewOfIssue} lang={contentLanguage}>
+            {!isPhone && <p className={styles["note"]}>{t("Preview of the issue")}</p>}
+            <article
+              className={styles["issue"]}
+              aria-label={t("Preview of the issue")}
+              lang={contentLanguage}
+            >
               {title !== "" && <h3 className={styles["heading"]}>{title}</h3>}
               <IssuePreview markdown={body} library={library} />
             </article>
@@ -165,18 +154,24 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
       </div>
       <div className={styles["foot"]}>
         <p role="status">
-          {form === null ? t.noForm : form.isWhole ? t.formOpens({ library: library.title }) : t.tooLong}
+          {form === null
+            ? t("No issue form is known for this library. Copy the report and send it to its authors.")
+            : form.isWhole
+              ? t("Opens the {library} issue form in a new tab, filled in. You submit it there.", {
+                  library: library.title,
+                })
+              : t("Too long to fill in: only the title is. Copy the report and paste it into the form.")}
         </p>
-        <CopyButton label={t.copyReport} text={() => body}>
-          {t.copy}
+        <CopyButton label={t("Copy report")} text={() => body}>
+          {t("Copy")}
         </CopyButton>
         {form && (
           <ButtonLink href={form.address} look={upgrade === null ? "filled" : "outlined"}>
-            {t.openForm}
+            {t("Open the issue form")}
           </ButtonLink>
         )}
         <Button look="outlined" onClick={onClose}>
-          {t.close}
+          {t("Close")}
         </Button>
       </div>
     </Modal>

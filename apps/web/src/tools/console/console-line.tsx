@@ -1,20 +1,18 @@
-import { useStore } from "@nanostores/react";
 import type { ConsoleLine as Line } from "./console-lines.ts";
 import hidden from "../../ui/visually-hidden.module.css";
 import { useEditor } from "../../platform/editor-context.ts";
 import { findSinceWhen } from "../../preview/actions.ts";
-import { messages as runMessages } from "../../preview/messages.ts";
 import { revealPlace } from "../../code/state.ts";
 import { watchActions } from "../watch-runs.ts";
 import { SideMark } from "../sides.tsx";
 import styles from "./console-line.module.css";
-import { messages } from "./messages.ts";
 import { type PartsOf, ValueTree } from "./value-tree.tsx";
 import { isGroup, isUncaught, textOfValues } from "./visible-lines.ts";
 import type { LineValue, ConsoleEntry } from "@online-editor/contract/observations";
 import { Fragment, useMemo } from "react";
 import { TextButton } from "../../ui/button.tsx";
 import { textStyleOf } from "./text-style.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 interface ConsoleLineProps {
   line: Line;
@@ -25,11 +23,11 @@ interface ConsoleLineProps {
 
 /** One line of the console: its content, count and source. */
 export const ConsoleLine = ({ line, isOpen, onToggle }: ConsoleLineProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const { entry, count, place } = line;
   const partsOf: PartsOf = (handle, from) => watchActions(editor).partsOf(line.run, handle, from);
-  const levelWords: Partial<Record<string, string>> = { error: t.error, warn: t.warning };
+  const levelWords: Partial<Record<string, string>> = { error: t("Error"), warn: t("Warning") };
   const values = <LineValues values={entry.values} partsOf={partsOf} />;
   return (
     <div
@@ -40,7 +38,10 @@ export const ConsoleLine = ({ line, isOpen, onToggle }: ConsoleLineProps) => {
     >
       <SideMark side={line.side} />
       {count > 1 && (
-        <span className={styles["count"]} aria-label={t.times(count)}>
+        <span
+          className={styles["count"]}
+          aria-label={t({ one: "{count} time", other: "{count} times" }, { count })}
+        >
           {count}
         </span>
       )}
@@ -55,7 +56,7 @@ export const ConsoleLine = ({ line, isOpen, onToggle }: ConsoleLineProps) => {
               type="button"
               className={styles["group"]}
               aria-expanded={isOpen}
-              aria-label={t.group({ name: textOfValues(entry.values) })}
+              aria-label={t("Group {name}", { name: textOfValues(entry.values) })}
               onClick={onToggle}
             />
             {values}
@@ -75,7 +76,7 @@ export const ConsoleLine = ({ line, isOpen, onToggle }: ConsoleLineProps) => {
             editor.store.apply((workspace) => revealPlace(workspace, place));
           }}
         >
-          {t.line({ line: place.line })}
+          {t("line {line}", { line: place.line })}
         </TextButton>
       ) : (
         entry.place && (
@@ -90,20 +91,24 @@ export const ConsoleLine = ({ line, isOpen, onToggle }: ConsoleLineProps) => {
 
 /** Finds which release threw the error first. */
 const SinceWhen = () => {
-  const t = useStore(runMessages);
+  const t = useTranslate();
   const editor = useEditor();
   return (
-    <TextButton className={styles["place"]} title={t.sinceWhenHint} onClick={findSinceWhen(editor)}>
-      {t.sinceWhen}
+    <TextButton
+      className={styles["place"]}
+      title={t("Finds the release that first threw this error")}
+      onClick={findSinceWhen(editor)}
+    >
+      {t("Since when?")}
     </TextButton>
   );
 };
 
 const Stack = ({ text }: { text: string }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   return (
     <details className={styles["stack"]}>
-      <summary>{t.stack}</summary>
+      <summary>{t("Stack")}</summary>
       <pre>{text}</pre>
     </details>
   );

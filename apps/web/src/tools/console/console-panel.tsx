@@ -1,10 +1,9 @@
-import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Select } from "../../ui/field.tsx";
 import { runOf } from "../../preview/running.ts";
 import { inOrder, sumOf, toolStore } from "../store.ts";
 import { SideFilter, useLeftSide, useShownSides, useTools } from "../sides.tsx";
-import { messages } from "./messages.ts";
+import { consoleTexts } from "./messages.ts";
 import { useMemo, useState, type KeyboardEvent } from "react";
 import { VList } from "virtua";
 import { language } from "../../platform/i18n.ts";
@@ -18,6 +17,7 @@ import styles from "./console-panel.module.css";
 import toolRow from "../../ui/tool-row.module.css";
 import { type ConsoleFilter, isOpen, type ToggledGroups, visibleLines } from "./visible-lines.ts";
 import { changePreferences } from "../../platform/preferences.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 const levels = [
   ["all", "allLevels"],
@@ -33,7 +33,7 @@ const lineHeight = 27;
 
 /** The console of the shown run: its lines, of which only visible ones are rendered, and a prompt. */
 export const ConsoleTab = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const { clearConsole } = toolStore(editor);
   const sides = useShownSides();
@@ -56,17 +56,17 @@ export const ConsoleTab = () => {
         <SideFilter />
         <input
           type="search"
-          aria-label={t.filterConsole}
-          placeholder={t.filter}
+          aria-label={t("Filter the console")}
+          placeholder={t("Filter")}
           value={filter.text}
           onChange={({ target }) => {
             setFilter({ ...filter, text: target.value });
           }}
         />
         <Select
-          label={t.level}
+          label={t("Level")}
           value={filter.level}
-          options={levels.map(([value, key]) => ({ value, label: t[key] }))}
+          options={levels.map(([value, key]) => ({ value, label: t(consoleTexts[key]) }))}
           onChoose={(level) => setFilter({ ...filter, level })}
         />
         <label>
@@ -77,29 +77,33 @@ export const ConsoleTab = () => {
               changePreferences(editor, { keepConsole: target.checked });
             }}
           />
-          {t.keepOnRun}
+          {t("Keep on run")}
         </label>
         <Button look="quiet" onClick={clearConsole}>
-          {t.clear}
+          {t("Clear")}
         </Button>
       </div>
       {droppedLines > 0 && (
         <p className={styles["dropped"]}>
-          {t.linesDropped({
+          {t("{lines} lines, the last {kept} kept", {
             lines: lineCount.toLocaleString(language.get()),
             kept: lines.length.toLocaleString(language.get()),
           })}
         </p>
       )}
       {visible.length === 0 ? (
-        <p className={toolRow["empty"]}>{lines.length === 0 ? t.nothingWritten : t.nothingFiltered}</p>
+        <p className={toolRow["empty"]}>
+          {lines.length === 0
+            ? t("Nothing logged. Console output and errors appear here.")
+            : t("No lines match")}
+        </p>
       ) : (
         <VList
           ref={list}
           className={styles["lines"]}
           role="log"
           aria-live="off"
-          aria-label={t.lines}
+          aria-label={t("Lines of the console")}
           tabIndex={0}
           // Nearly right from the start: lines above with another height would move what somebody is clicking.
           itemSize={lineHeight}
@@ -127,12 +131,17 @@ const maxHistory = 200;
 
 /** A line of code for the running document; the arrow keys recall earlier ones. */
 const ConsolePrompt = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const left = useLeftSide();
   const isSecondShown = useTools(({ shownSide }) => shownSide === 1);
   const side = left !== null && isSecondShown ? 1 : 0;
-  const name = left === null ? t.evaluate : side === left ? t.evaluateLeft : t.evaluateRight;
+  const name =
+    left === null
+      ? t("Evaluate in the result")
+      : side === left
+        ? t("Evaluate in the left result")
+        : t("Evaluate in the right result");
   const isRunning = useWorkspace((workspace) => {
     const run = runOf(workspace, side);
     return run !== null && hasPage(run);
@@ -169,7 +178,7 @@ const ConsolePrompt = () => {
       <span aria-hidden="true">›</span>
       <textarea
         aria-label={name}
-        placeholder={isRunning ? name : t.nothingRuns}
+        placeholder={isRunning ? name : t("Nothing is running")}
         rows={Math.min(code.split("\n").length, 6)}
         spellCheck={false}
         autoCapitalize="off"

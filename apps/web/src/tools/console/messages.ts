@@ -1,33 +1,10 @@
-import { count } from "@nanostores/i18n";
-import { i18n, params } from "../../platform/i18n.ts";
+import { type Texts } from "../../platform/i18n.ts";
 
-export const messages = i18n("tools/console", {
-  filterConsole: "Filter the console",
-  filter: "Filter",
-  level: "Level",
+export const consoleTexts = {
   allLevels: "All levels",
   errors: "Errors",
   warnings: "Warnings",
   info: "Info",
   log: "Log",
   debug: "Debug",
-  keepOnRun: "Keep on run",
-  clear: "Clear",
-  linesDropped: params("{lines} lines, the last {kept} kept"),
-  nothingWritten: "Nothing logged. Console output and errors appear here.",
-  nothingFiltered: "No lines match",
-  lines: "Lines of the console",
-  times: count({ one: "{count} time", other: "{count} times" }),
-  error: "Error",
-  warning: "Warning",
-  group: params("Group {name}"),
-  line: params("line {line}"),
-  stack: "Stack",
-  valueGone: "No longer available: its run ended",
-  nothingInIt: "Empty",
-  moreOf: params("More of {total}"),
-  nothingRuns: "Nothing is running",
-  evaluate: "Evaluate in the result",
-  evaluateLeft: "Evaluate in the left result",
-  evaluateRight: "Evaluate in the right result",
-});
+} as const satisfies Texts;

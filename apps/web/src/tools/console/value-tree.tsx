@@ -1,10 +1,9 @@
 import type { ShownValue, ValuePart } from "@online-editor/contract/observations";
-import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { ValueParts } from "../watch-runs.ts";
-import { messages } from "./messages.ts";
 import { TextButton } from "../../ui/button.tsx";
 import styles from "./value-tree.module.css";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 /** Requests parts of a value from the run, starting at an index; null when it is gone. */
 export type PartsOf = (handle: number, from: number) => Promise<ValueParts | null>;
@@ -60,8 +59,9 @@ const Parts = ({
   partsOf: PartsOf;
   onMore: (from: number) => Promise<void>;
 }) => {
-  const t = useStore(messages);
-  if (known === null) return <span className={styles["gone"]}>{t.valueGone}</span>;
+  const t = useTranslate();
+  if (known === null)
+    return <span className={styles["gone"]}>{t("No longer available: its run ended")}</span>;
   const { parts, total } = known;
   return (
     <ul className={styles["parts"]}>
@@ -70,11 +70,11 @@ const Parts = ({
           <ValueTree {...part} quotes="quoted" partsOf={partsOf} />
         </li>
       ))}
-      {total === 0 && <li className={styles["gone"]}>{t.nothingInIt}</li>}
+      {total === 0 && <li className={styles["gone"]}>{t("Empty")}</li>}
       {parts.length > 0 && parts.length < total && (
         <li>
           <TextButton className={styles["more"]} onClick={() => void onMore(parts.length)}>
-            {t.moreOf({ total })}
+            {t("More of {total}", { total })}
           </TextButton>
         </li>
       )}

@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import { useDeferredValue, useMemo } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import toolRow from "../../ui/tool-row.module.css";
@@ -14,7 +13,7 @@ import styles from "./differences-panel.module.css";
 import { TextButton } from "../../ui/button.tsx";
 import { libraryNamed } from "@online-editor/selection";
 import { DiffView } from "../../code/diff-view.tsx";
-import { i18n, params } from "../../platform/i18n.ts";
+import { type Texts } from "../../platform/i18n.ts";
 import { resultOf, runOf } from "../../preview/running.ts";
 import { ageOf, isBesidePage, type SideIndex, sidesInOrder, swapSides } from "../../preview/state.ts";
 import { problemsOf } from "../../code/state.ts";
@@ -22,13 +21,9 @@ import type { Run } from "@online-editor/run";
 import { expectDifference } from "../actions.ts";
 import { previewSides } from "../../preview/actions.ts";
 import { SideMark } from "../sides.tsx";
+import { useTranslate } from "../../platform/use-translate.ts";
 
-export const messages = i18n("tools/differences", {
-  comparing: "Differences appear here once both sides have run.",
-  structure: "Elements that differ",
-  sameStructure: "No differences.",
-  sameAsPage: "Shows the same as the page.",
-  onlyFirst: params("The first {most} differences are shown."),
+export const differencesTexts = {
   added: "added",
   gone: "gone",
   text: "text",
@@ -37,22 +32,16 @@ export const messages = i18n("tools/differences", {
   place: "place",
   visibility: "visibility",
   style: "style",
-  changed: params("{before} → {after}"),
-  none: "none",
-  use: "Use as the check",
-  pointAt: params("Show {element} on both sides"),
-  differences: "Differences",
-  swap: "Swap sides",
-  otherText: "Text differs",
-});
+} as const satisfies Texts;
 
 /** The differences of the two sides: what ran, their problems, and their pages element by element. */
 export const DifferencesTab = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const hasBoth = useWorkspace(({ run, comparison }) => Boolean(run && comparison?.run));
-  if (!hasBoth) return <p className={toolRow["empty"]}>{t.comparing}</p>;
+  if (!hasBoth)
+    return <p className={toolRow["empty"]}>{t("Differences appear here once both sides have run.")}</p>;
   return (
-    <div className={styles["differences"]} tabIndex={0} role="group" aria-label={t.structure}>
+    <div className={styles["differences"]} tabIndex={0} role="group" aria-label={t("Elements that differ")}>
       <RanDifferences />
       <StructureDifferences />
     </div>
@@ -60,7 +49,7 @@ export const DifferencesTab = () => {
 };
 
 const StructureDifferences = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const sides = useWorkspace(sidesInOrder);
   const [left, right] = [useStructure(sides[0]), useStructure(sides[1])];
   const isPage = useWorkspace(isBesidePage);
@@ -80,13 +69,17 @@ const StructureDifferences = () => {
   }, [left, right, isLeftOlder]);
   if (!differences) return null;
   if (differences.length === 0)
-    return <p className={styles["same"]}>{isPage ? t.sameAsPage : t.sameStructure}</p>;
+    return (
+      <p className={styles["same"]}>{isPage ? t("Shows the same as the page.") : t("No differences.")}</p>
+    );
   return (
     <>
       {differences.length === mostDifferences && (
-        <p className={styles["same"]}>{t.onlyFirst({ most: mostDifferences })}</p>
+        <p className={styles["same"]}>
+          {t("The first {most} differences are shown.", { most: mostDifferences })}
+        </p>
       )}
-      <ul className={styles["list"]} aria-label={t.structure}>
+      <ul className={styles["list"]} aria-label={t("Elements that differ")}>
         {differences.map(({ difference, expected }, index) => (
           <Line key={index} difference={difference} expected={expected} />
         ))}
@@ -106,7 +99,7 @@ const Line = ({
   difference: StructureDifference;
   expected: ExpectedDifference | null;
 }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const sides = previewSides(editor);
   const [one, other] = useWorkspace(sidesInOrder);
@@ -114,9 +107,9 @@ const Line = ({
   const label = labelOf(element);
   return (
     <li data-kind={kind}>
-      <span className={styles["kind"]}>{t[kind]}</span>
+      <span className={styles["kind"]}>{t(differencesTexts[kind])}</span>
       <TextButton
-        aria-label={t.pointAt({ element: label })}
+        aria-label={t("Show {element} on both sides", { element: label })}
         onClick={() => {
           sides[one].send({ type: "point-at", element: left });
           sides[other].send({ type: "point-at", element: right });
@@ -129,7 +122,7 @@ const Line = ({
         {name !== null && <b>{name} </b>}
         {kind === "added" || kind === "gone"
           ? (after ?? before)
-          : t.changed({ before: before ?? t.none, after: after ?? t.none })}
+          : t("{before} → {after}", { before: before ?? t("none"), after: after ?? t("none") })}
       </span>
       {expected && (
         <TextButton
@@ -137,7 +130,7 @@ const Line = ({
             expectDifference(editor)(expected.expectation);
           }}
         >
-          {t.use}
+          {t("Use as the check")}
         </TextButton>
       )}
     </li>
@@ -146,7 +139,7 @@ const Line = ({
 
 /** The differences of what ran: problems, and text. */
 const RanDifferences = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { store } = useEditor();
   const [one, other] = useWorkspace(sidesInOrder);
   const left = useWorkspace((workspace) => runOf(workspace, one));
@@ -158,14 +151,14 @@ const RanDifferences = () => {
     ...onlyIn(right, left).map((message) => ({ side: other, message })),
   ];
   return (
-    <section className={styles["ran"]} aria-label={t.differences}>
+    <section className={styles["ran"]} aria-label={t("Differences")}>
       <TextButton
         className={styles["swap"]}
         onClick={() => {
           store.apply(swapSides);
         }}
       >
-        {t.swap}
+        {t("Swap sides")}
       </TextButton>
       <ul>
         {problems.map(({ side, message }) => (
@@ -176,7 +169,7 @@ const RanDifferences = () => {
       </ul>
       {before !== null && after !== null && before !== after && (
         <details>
-          <summary>{t.otherText}</summary>
+          <summary>{t("Text differs")}</summary>
           <DiffView before={before} after={after} layout="unified" shows="differences" />
         </details>
       )}

@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import { ValueTree } from "../console/value-tree.tsx";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { insertHandler } from "./insert-handler.ts";
@@ -14,24 +13,11 @@ import toolRow from "../../ui/tool-row.module.css";
 import { handlerOf } from "@online-editor/run/adapters";
 import { editingActions } from "../../document/editing.ts";
 import { watchActions } from "../watch-runs.ts";
-import { i18n, params } from "../../platform/i18n.ts";
-
-export const messages = i18n("tools/events", {
-  filterEvents: "Filter the events",
-  filter: "Filter",
-  clear: "Clear",
-  nothingFired: "Events appear here as they fire. Sort, search or select something in the result.",
-  nothingFiltered: "No events match",
-  events: "Events of the library",
-  copyAsHandler: "Copy as handler",
-  copyAsHandlerOf: params("Copy as handler: {event}"),
-  noDocumentOpen: "Open a document first",
-  elementUnknown: "The element of this event is unknown",
-});
+import { useTranslate } from "../../platform/use-translate.ts";
 
 /** The library's events in the order in which they fired; each can become a handler in the document. */
 export const EventsTab = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const sides = useShownSides();
   const events = useMemo(() => inOrder(sides.map((side) => side.events)), [sides]);
@@ -48,26 +34,30 @@ export const EventsTab = () => {
         <SideFilter />
         <input
           type="search"
-          aria-label={t.filterEvents}
-          placeholder={t.filter}
+          aria-label={t("Filter the events")}
+          placeholder={t("Filter")}
           value={text}
           onChange={({ target }) => {
             setText(target.value);
           }}
         />
         <Button look="quiet" onClick={toolStore(editor).clearEvents}>
-          {t.clear}
+          {t("Clear")}
         </Button>
       </div>
       {visible.length === 0 ? (
-        <p className={toolRow["empty"]}>{events.length === 0 ? t.nothingFired : t.nothingFiltered}</p>
+        <p className={toolRow["empty"]}>
+          {events.length === 0
+            ? t("Events appear here as they fire. Sort, search or select something in the result.")
+            : t("No events match")}
+        </p>
       ) : (
         <VList
           ref={list}
           className={styles["events"]}
           role="log"
           aria-live="off"
-          aria-label={t.events}
+          aria-label={t("Events of the library")}
           tabIndex={0}
           data={visible}
           {...following}
@@ -80,7 +70,7 @@ export const EventsTab = () => {
 };
 
 const EventLine = ({ happened }: { happened: HappenedEvent }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const { store } = editor;
   const isOpen = useWorkspace(({ opening }) => opening.state === "open");
@@ -114,8 +104,10 @@ const EventLine = ({ happened }: { happened: HappenedEvent }) => {
       <Button
         look="quiet"
         className={styles["copy"]}
-        aria-label={t.copyAsHandlerOf({ event: event.name })}
-        disabledReason={handler ? (isOpen ? null : t.noDocumentOpen) : t.elementUnknown}
+        aria-label={t("Copy as handler: {event}", { event: event.name })}
+        disabledReason={
+          handler ? (isOpen ? null : t("Open a document first")) : t("The element of this event is unknown")
+        }
         onClick={() => {
           if (!handler) return;
           const { code, line } = insertHandler(store.getState().code, handler);
@@ -123,7 +115,7 @@ const EventLine = ({ happened }: { happened: HappenedEvent }) => {
           store.apply((workspace) => revealPlace(workspace, { line, column: 1 }));
         }}
       >
-        {t.copyAsHandler}
+        {t("Copy as handler")}
       </Button>
     </div>
   );

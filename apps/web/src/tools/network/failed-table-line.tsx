@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import { type SyntheticEvent, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import result from "../../preview/result.module.css";
@@ -15,21 +14,12 @@ import {
 import { useFailedTable } from "./failed-table.ts";
 import { editingActions } from "../../document/editing.ts";
 import { runActions } from "../../preview/actions.ts";
-import { i18n, params } from "../../platform/i18n.ts";
-
-export const messages = i18n("tools/network/failed-table", {
-  returned: params("{address} returned {status}: no data"),
-  noResponse: params("{address} did not respond: no data"),
-  useExampleData: "Use example data for these columns",
-  pasteJson: "Paste its JSON",
-  useJson: "Use JSON",
-  notJson: params("Not JSON: {problem}"),
-  notRows: "Not used: a table reads a list of rows, or an object with one.",
-});
+import { translate } from "../../platform/i18n.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 /** A table of the result has no data: why, and how to put some into the document. */
 export const FailedTableLine = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const { store } = editor;
   const ranCode = useWorkspace(({ run }) => run?.code);
@@ -49,7 +39,11 @@ export const FailedTableLine = () => {
   };
   return (
     <div className={result["trouble"]} role="status">
-      <p>{status === null ? t.noResponse({ address }) : t.returned({ address, status: `${status}` })}</p>
+      <p>
+        {status === null
+          ? t("{address} did not respond: no data", { address })
+          : t("{address} returned {status}: no data", { address, status: `${status}` })}
+      </p>
       {ran && ran.fields.length > 0 && (
         <Button
           look="outlined"
@@ -57,7 +51,7 @@ export const FailedTableLine = () => {
             answerWith(withExampleRows);
           }}
         >
-          {t.useExampleData}
+          {t("Use example data for these columns")}
         </Button>
       )}
       {ran && (
@@ -67,7 +61,7 @@ export const FailedTableLine = () => {
             setIsPasting(true);
           }}
         >
-          {t.pasteJson}
+          {t("Paste its JSON")}
         </Button>
       )}
       {isPasting && (
@@ -89,7 +83,7 @@ interface PasteDialogProps {
 }
 
 const PasteDialog = ({ onPaste, onClose }: PasteDialogProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const [json, setJson] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: SyntheticEvent) => {
@@ -99,7 +93,7 @@ const PasteDialog = ({ onPaste, onClose }: PasteDialogProps) => {
     if (found === null) onPaste(json);
   };
   return (
-    <Modal title={t.pasteJson} onClose={onClose}>
+    <Modal title={t("Paste its JSON")} onClose={onClose}>
       <form className={dialog["form"]} onSubmit={submit}>
         <TextArea
           label={"JSON"}
@@ -115,7 +109,7 @@ const PasteDialog = ({ onPaste, onClose }: PasteDialogProps) => {
         {problem !== null && <p role="alert">{problem}</p>}
         <DialogButtons last="cancel" onClose={onClose}>
           <Button type="submit" look="filled">
-            {t.useJson}
+            {t("Use JSON")}
           </Button>
         </DialogButtons>
       </form>
@@ -125,11 +119,12 @@ const PasteDialog = ({ onPaste, onClose }: PasteDialogProps) => {
 
 /** Why a text is no answer for a table, in words; null if it is one. */
 const problemOf = (json: string): string | null => {
-  const t = messages.get();
   try {
     const value: unknown = JSON.parse(json);
-    return typeof value === "object" && value !== null ? null : t.notRows;
+    return typeof value === "object" && value !== null
+      ? null
+      : translate("Not used: a table reads a list of rows, or an object with one.");
   } catch (error) {
-    return t.notJson({ problem: error instanceof Error ? error.message : "" });
+    return translate("Not JSON: {problem}", { problem: error instanceof Error ? error.message : "" });
   }
 };

@@ -3,7 +3,8 @@ import type { SideIndex } from "../../preview/state.ts";
 import { hasFailed as hasRequestFailed, isErrorAnswer, type Observed } from "../store.ts";
 import type { Library } from "@online-editor/contract";
 import type { FailedAsset } from "@online-editor/run";
-import { messages } from "./messages.ts";
+import { networkTexts } from "./messages.ts";
+import { translate } from "../../platform/i18n.ts";
 
 /** The kind of a file, or a request by a script of the document. */
 export const networkKinds = ["request", "script", "style", "image", "font", "other"] as const;
@@ -114,12 +115,12 @@ const onlyOnce = [
     why: "pluginsBelongToOne",
   },
   {
-    what: () => messages.get().bootstrapStyles,
+    what: () => translate("Bootstrap's styles"),
     pattern: /\/bootstrap(\.rtl)?(\.min)?\.css$/i,
     why: "laterOverride",
   },
   {
-    what: () => messages.get().bootstrapScript,
+    what: () => translate("Bootstrap's script"),
     pattern: /\/bootstrap(\.bundle|\.esm)?(\.min)?\.js$/i,
     why: "eachAnswersClicks",
   },
@@ -134,7 +135,6 @@ export const fileWarnings = (
   libraries: readonly Library[],
   failed: readonly Pick<FailedAsset, "url">[] = [],
 ): string[] => {
-  const t = messages.get();
   const failedUrls = new Set(failed.map(({ url }) => url));
   const hasFailed = (file: Pick<LoadedFile, "url" | "status">) =>
     isErrorAnswer(file) || failedUrls.has(file.url);
@@ -143,21 +143,34 @@ export const fileWarnings = (
   const wantedOnce = [
     ...onlyOnce.map(({ what, why, pattern }) => ({
       what: what(),
-      why: t[why],
+      why: translate(networkTexts[why]),
       count: urls.filter((url) => pattern.test(url)).length,
     })),
     ...libraries.map((library) => ({
       what: library.package,
-      why: t.laterTakesPlace,
+      why: translate("the later one takes the earlier one's place"),
       count: urls.filter(isCoreScriptOf(library)).length,
     })),
   ];
   const twice = wantedOnce.flatMap(({ count: times, ...places }) => {
     if (times < 2) return [];
-    return times === 2 ? t.loadedTwice(places) : t.loadedOften({ ...places, times });
+    return times === 2
+      ? translate("{what} was loaded twice: {why}.", places)
+      : translate("{what} was loaded {times} times: {why}.", { ...places, times });
   });
   const failures = files.filter(hasFailed).length;
-  return failures > 0 ? [...twice, t.filesFailed(failures)] : twice;
+  return failures > 0
+    ? [
+        ...twice,
+        translate(
+          {
+            one: "{count} file failed to load",
+            other: "{count} files failed to load",
+          },
+          { count: failures },
+        ),
+      ]
+    : twice;
 };
 
 /** True for a release's core script, minified or not, wherever it is served from. */

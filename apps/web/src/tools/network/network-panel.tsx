@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import { useMemo, useState } from "react";
 import { VList } from "virtua";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
@@ -17,11 +16,12 @@ import {
   networkLines,
   readFileAddress,
 } from "./network-lines.ts";
-import { messages } from "./messages.ts";
+import { networkTexts } from "./messages.ts";
 import styles from "./network-panel.module.css";
 import { NetworkRow, sizeText } from "./network-row.tsx";
 import { runActions } from "../../preview/actions.ts";
 import { watchActions } from "../watch-runs.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 const unknown: ReadonlyMap<string, string> = new Map();
 
@@ -36,7 +36,7 @@ const kindWords = {
 
 /** The document's requests and the files that it loaded, in one list. */
 export const NetworkTab = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const sides = useShownSides();
   const files = useMemo(() => sides.flatMap((side) => side.files), [sides]);
   const origins = useOwnOrigins();
@@ -68,22 +68,26 @@ export const NetworkTab = () => {
       <div className={toolRow["tools"]}>
         <SideFilter />
         <Select<NetworkKind | "all">
-          label={t.kind}
+          label={t("Kind")}
           value={kind}
           options={[
-            { value: "all", label: t.allKinds },
-            ...networkKinds.map((one) => ({ value: one, label: t[kindWords[one]] })),
+            { value: "all", label: t("All kinds") },
+            ...networkKinds.map((one) => ({ value: one, label: t(networkTexts[kindWords[one]]) })),
           ]}
           onChoose={setKind}
         />
         <ExampleData />
       </div>
       {visible.length === 0 ? (
-        <p className={toolRow["empty"]}>{lines.length === 0 ? t.nothingAsked : t.nothingFiltered}</p>
+        <p className={toolRow["empty"]}>
+          {lines.length === 0
+            ? t("Requests and files of the document appear here after a run.")
+            : t("No lines match")}
+        </p>
       ) : (
         <div className={styles["network"]}>
           {warnings.length > 0 && (
-            <ul className={styles["warnings"]} aria-label={t.warnings}>
+            <ul className={styles["warnings"]} aria-label={t("Warnings")}>
               {warnings.map(({ side, text }) => (
                 <li key={`${side} ${text}`}>
                   <SideMark side={side} />
@@ -95,20 +99,20 @@ export const NetworkTab = () => {
           <div
             className={styles["table"]}
             role="table"
-            aria-label={t.list}
+            aria-label={t("Requests and files")}
             aria-rowcount={visible.length + 1}
           >
             <div className={styles["head"]} role="row" aria-rowindex={1}>
-              <span role="columnheader">{t.name}</span>
-              <span role="columnheader">{t.kind}</span>
-              <span role="columnheader">{t.status}</span>
+              <span role="columnheader">{t("Name")}</span>
+              <span role="columnheader">{t("Kind")}</span>
+              <span role="columnheader">{t("Status")}</span>
               <span role="columnheader" data-number>
-                {t.size}
+                {t("Size")}
               </span>
               <span role="columnheader" data-number>
-                {t.time}
+                {t("Time")}
               </span>
-              <span role="columnheader">{t.integrity}</span>
+              <span role="columnheader">{t("Integrity")}</span>
             </div>
             <VList className={styles["rows"]} role="rowgroup" tabIndex={0} data={visible}>
               {(line, at) => (
@@ -125,9 +129,12 @@ export const NetworkTab = () => {
             </VList>
           </div>
           <p className={styles["sum"]}>
-            {t.sum({
-              requests: t.requestCount(sumOf(sides, ({ requests }) => requests.length)),
-              files: t.fileCount(files.length),
+            {t("{requests}, {files}, {size} unpacked", {
+              requests: t(
+                { one: "{count} request", other: "{count} requests" },
+                { count: sumOf(sides, ({ requests }) => requests.length) },
+              ),
+              files: t({ one: "{count} file", other: "{count} files" }, { count: files.length }),
               size,
             })}
           </p>
@@ -173,30 +180,30 @@ const choices = [
 
 /** How the example data responds in the next run. */
 const ExampleData = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const { store } = editor;
   const answers = useWorkspace((workspace) => workspace.exampleAnswers);
   return (
     <>
       <label>
-        {t.exampleDataAnswers}
+        {t("Example data responds")}
         <select
           value={answers}
-          title={t.fromNextRun}
+          title={t("From the next run on")}
           onChange={({ target }) => {
             store.apply((workspace) => chooseExampleAnswers(workspace, target.value as ExampleAnswers));
           }}
         >
           {choices.map(([answer, key]) => (
             <option key={answer} value={answer}>
-              {t[key]}
+              {t(networkTexts[key])}
             </option>
           ))}
         </select>
       </label>
       <Button look="quiet" onClick={runActions(editor).run}>
-        {t.runAgain}
+        {t("Run again")}
       </Button>
     </>
   );

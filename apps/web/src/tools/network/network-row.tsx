@@ -1,10 +1,11 @@
 import type { LoadedFile, SentRequest } from "@online-editor/contract/observations";
-import { useStore } from "@nanostores/react";
 import { memo } from "react";
 import { SideMark } from "../sides.tsx";
-import { messages } from "./messages.ts";
+import { networkTexts } from "./messages.ts";
 import { type NetworkLine, readFileAddress } from "./network-lines.ts";
 import styles from "./network-panel.module.css";
+import { useTranslate } from "../../platform/use-translate.ts";
+import type { Translate } from "../../platform/i18n.ts";
 
 interface NetworkRowProps {
   line: NetworkLine;
@@ -20,7 +21,7 @@ interface NetworkRowProps {
 /** A request or a file; the details of a request are rendered only once it is opened. */
 export const NetworkRow = memo(
   ({ line, origins, integrity, rowIndex, isOpen, onToggle }: NetworkRowProps) => {
-    const t = useStore(messages);
+    const t = useTranslate();
     const { request, file, kind, isFailed } = line;
     const { from, path, asset } = readFileAddress(line.url, { origins });
     const hash = asset === null ? undefined : integrity.get(asset);
@@ -53,13 +54,13 @@ export const NetworkRow = memo(
             )}
             {file && from !== null && <span className={styles["from"]}>{from}</span>}
           </span>
-          <span role="cell">{t[kind]}</span>
+          <span role="cell">{t(networkTexts[kind])}</span>
           <span role="cell">{request ? statusOf(request, t) : file?.status}</span>
           <span role="cell" data-number>
             {file && sizeOf(file, t)}
           </span>
           <span role="cell" data-number>
-            {typeof tookMs === "number" && t.took({ time: Math.round(tookMs) })}
+            {typeof tookMs === "number" && t("{time} ms", { time: Math.round(tookMs) })}
           </span>
           <span role="cell">{hash !== undefined && <code title={hash}>{hash.slice(0, 19)}…</code>}</span>
         </div>
@@ -75,13 +76,11 @@ export const NetworkRow = memo(
   },
 );
 
-type Words = ReturnType<(typeof messages)["get"]>;
+const statusOf = ({ status, problem }: SentRequest, t: Translate) =>
+  status ?? (problem === null ? t("pending") : t("no response"));
 
-const statusOf = ({ status, problem }: SentRequest, t: Words) =>
-  status ?? (problem === null ? t.onItsWay : t.noAnswer);
-
-const sizeOf = ({ sizeBytes }: LoadedFile, t: Words) =>
-  sizeBytes === null ? t.unknownSize : sizeText(sizeBytes);
+const sizeOf = ({ sizeBytes }: LoadedFile, t: Translate) =>
+  sizeBytes === null ? t("unknown") : sizeText(sizeBytes);
 
 export const sizeText = (bytes: number): string =>
   bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
@@ -93,16 +92,16 @@ const problemWords: Partial<Record<string, "noAnswerCame" | "givenUp" | "notWait
 };
 
 const RequestDetails = ({ request: { url, body, answer, problem } }: { request: SentRequest }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const query = [...(URL.parse(url)?.searchParams ?? [])];
   const words = problem === null ? undefined : problemWords[problem];
   return (
     <dl>
-      <dt>{t.address}</dt>
+      <dt>{t("URL")}</dt>
       <dd>{url}</dd>
       {query.length > 0 && (
         <>
-          <dt>{t.query}</dt>
+          <dt>{t("Query")}</dt>
           <dd>
             <ul>
               {query.map(([name, value], index) => (
@@ -116,7 +115,7 @@ const RequestDetails = ({ request: { url, body, answer, problem } }: { request: 
       )}
       {body !== null && (
         <>
-          <dt>{t.sent}</dt>
+          <dt>{t("Sent")}</dt>
           <dd>
             <pre>{body}</pre>
           </dd>
@@ -124,13 +123,13 @@ const RequestDetails = ({ request: { url, body, answer, problem } }: { request: 
       )}
       {problem !== null && (
         <>
-          <dt>{t.whatWentWrong}</dt>
-          <dd>{words === undefined ? problem : t[words]}</dd>
+          <dt>{t("What went wrong")}</dt>
+          <dd>{words === undefined ? problem : t(networkTexts[words])}</dd>
         </>
       )}
       {answer !== null && (
         <>
-          <dt>{t.answer}</dt>
+          <dt>{t("Response")}</dt>
           <dd>
             <pre>{answer}</pre>
           </dd>

@@ -1,17 +1,17 @@
-import { useStore } from "@nanostores/react";
 import { nameOfRelease } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
-import { answerOf, describeFailure, sinceOf } from "@online-editor/triage";
+import { answerOf, comparedTexts, describeFailure, sinceOf, sinceTexts } from "@online-editor/triage";
 import { useWorkspace } from "../../platform/editor-context.ts";
-import { contentLanguage, listOf } from "../../platform/i18n.ts";
-import { messages } from "../messages.ts";
+import { contentLanguage, listOf, translate } from "../../platform/i18n.ts";
+import { triageTexts } from "../messages.ts";
 import { isSearchCurrent } from "../releases/release-search.ts";
 import styles from "./report-answer.module.css";
 import { comparedReleases, expectsOnlyDifference, headNow, verdictNow } from "./head-now.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 /** What the triage of the open report comes to, in the words of the command line. */
 export const ReportAnswer = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const head = useWorkspace(headNow);
   const release = useWorkspace(({ library }) => nameOfRelease(library));
   const check = useWorkspace((workspace) => workspace.check);
@@ -22,12 +22,16 @@ export const ReportAnswer = () => {
   if (head === null) return null;
   const since = head === "seen" && search?.state === "done" ? sinceOf(answerOf(search.search)) : null;
   const wrong = check ? describeFailure(check) : "";
-  const assumed = compared && isOnlyDifference ? t.onlyDifference({ what: wrong, ...compared }) : wrong;
+  const assumed = compared && isOnlyDifference ? t(comparedTexts.only, { what: wrong, ...compared }) : wrong;
   const what = head === "cannot-run" ? reason : assumed;
   return (
-    <section className={styles["answer"]} aria-label={t.answer} aria-live="polite">
+    <section className={styles["answer"]} aria-label={t("Answer to the report")} aria-live="polite">
       <p>
-        <strong>{head === "looking" ? t.looking : t[`head-${head}`]({ release })}</strong>{" "}
+        <strong>
+          {head === "looking"
+            ? t("Looking whether it depends on what the report does not say …")
+            : t(triageTexts[`head-${head}`], { release })}
+        </strong>{" "}
         {head !== "looking" && what !== "" && <span lang={contentLanguage}>{what}</span>}
         {since && <span>; {sinceWords(since)}</span>}
       </p>
@@ -40,49 +44,72 @@ export const ReportAnswer = () => {
 };
 
 const sinceWords = ({ release, isExact, after }: NonNullable<ReturnType<typeof sinceOf>>): string => {
-  const t = messages.get();
-  if (isExact) return t.since({ release });
-  return after === null ? t.sinceOldest({ release }) : t.sinceOldestAfter({ release, after });
+  if (isExact) return translate(sinceTexts.exact, { release });
+  return after === null
+    ? translate(sinceTexts.oldest, { release })
+    : translate(sinceTexts.oldestAfter, { release, after });
 };
 
 /** What the releases come to that the report names, where nothing says what is wrong. */
 const Compared = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const compared = useWorkspace(comparedReleases);
   const isAlike = useWorkspace(({ nearby }) => nearby?.rows.length === 0);
-  return compared && <p>{isAlike ? t.releasesAlike(compared) : t.releasesDiffer(compared)}</p>;
+  return (
+    compared && (
+      <p>
+        {isAlike
+          ? t("{good} and {bad} show the same.", compared)
+          : t("{good} and {bad} differ in what a person sees: choose below what is wrong.", compared)}
+      </p>
+    )
+  );
 };
 
 /** The steps of the words that are not taken. */
 const Undone = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const chosen = useWorkspace(({ report }) => report?.chosen);
   const undone = useWorkspace((workspace) => workspace.undone);
   const steps = undone.flatMap(({ id, words }) => (chosen?.[id] === "left" ? words : []));
-  return steps.length > 0 && <p>{t.undone({ steps: listOf(steps) })}</p>;
+  return (
+    steps.length > 0 && (
+      <p>
+        {t("Left out, since the page does not have exactly one such control: {steps}", {
+          steps: listOf(steps),
+        })}
+      </p>
+    )
+  );
 };
 
 /** What may be otherwise too, but was not tried. */
 const Unvaried = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const unvaried = useWorkspace(({ dependence }) => dependence?.unvaried) ?? [];
-  return unvaried.length > 0 && <p>{t.notVaried({ parts: listOf(unvaried) })}</p>;
+  return (
+    unvaried.length > 0 && (
+      <p>{t("Not tried otherwise, since the code was edited there: {parts}", { parts: listOf(unvaried) })}</p>
+    )
+  );
 };
 
 /** With what it is seen, and with what not. */
 const Depends = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const depends = useWorkspace(({ dependence }) => dependence?.depends);
   const themes = useWorkspace(({ catalogue, library }) => libraryNamed(catalogue, library.library)?.themes);
   const wordsOf = (id: string, value: string) => {
-    if (value === "made") return t.partMade({ part: id });
-    if (value === "left") return t.partLeft({ part: id });
+    if (value === "made") return t("{part} made", { part: id });
+    if (value === "left") return t("{part} left out", { part: id });
     return (id === "theme" ? themes?.find((one) => one.id === value)?.title : undefined) ?? value;
   };
   return (
     <ul>
       {depends?.map(({ id, with: value, not }) => (
-        <li key={`${id} ${not}`}>{t.seenWith({ with: wordsOf(id, value), not: wordsOf(id, not) })}</li>
+        <li key={`${id} ${not}`}>
+          {t("Seen with {with}, not with {not}", { with: wordsOf(id, value), not: wordsOf(id, not) })}
+        </li>
       ))}
     </ul>
   );

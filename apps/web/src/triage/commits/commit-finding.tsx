@@ -4,20 +4,21 @@ import { commitAnswerOf, mostBuilds, planSentenceOf } from "@online-editor/triag
 import { useState } from "react";
 import { progressText } from "../../preview/branches/branch-status.tsx";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
-import { contentLanguage, language } from "../../platform/i18n.ts";
+import { contentLanguage, language, translate } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useScrollTo } from "../../ui/focus-return.ts";
 import styles from "./commit-finding.module.css";
-import { messages } from "./find-commit.ts";
+import { commitsTexts } from "./find-commit.ts";
 import type { CommitSearch, CommitUnderWay } from "../state.ts";
-import { messages as checkMessages } from "../messages.ts";
+import { triageTexts } from "../messages.ts";
 import hidden from "../../ui/visually-hidden.module.css";
 import { branchActions } from "../../preview/actions.ts";
 import { dateIn, type ReleaseChange } from "../releases/release-facts.ts";
 import { ReleaseMark } from "../releases/release-strip.tsx";
 import { checkActions } from "../actions.ts";
 import { Words } from "../ways.tsx";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 /** The search over the commits between these releases; null: there is none. */
 const useCommitSearch = ({ from, to }: ReleaseChange): CommitSearch | null =>
@@ -28,16 +29,22 @@ const useCommitSearch = ({ from, to }: ReleaseChange): CommitSearch | null =>
 /** The button that starts the search over the commits between both releases, and stops it. */
 export const FindCommit = ({ between }: { between: ReleaseChange }) => {
   const { from, to } = between;
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const found = useCommitSearch(between);
   const isRunning = found?.state === "running";
   const isDone = found?.state === "done";
-  const label = isRunning ? t.stopCommits : isDone && found.trouble === null ? t.again : t.findCommit;
+  const label = isRunning
+    ? t("Stop")
+    : isDone && found.trouble === null
+      ? t("Search again")
+      : t("Find the commit");
   return (
     <Button
       look="outlined"
-      title={found ? undefined : t.findCommitHint}
+      title={
+        found ? undefined : t("Builds commits between both releases and names the one that broke or fixed it")
+      }
       aria-label={label}
       onClick={
         isRunning
@@ -47,14 +54,14 @@ export const FindCommit = ({ between }: { between: ReleaseChange }) => {
             }
       }
     >
-      {found ? label : <Words long={label} short={t.findCommitShort} />}
+      {found ? label : <Words long={label} short={t("Commit")} />}
     </Button>
   );
 };
 
 /** What the search over the commits between both releases found: a card below the releases, in their form. */
 export const CommitFinding = ({ library, between }: { library: Library; between: ReleaseChange }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const found = useCommitSearch(between);
   const section = useScrollTo(found?.state === "running");
   if (!found) return null;
@@ -62,7 +69,7 @@ export const CommitFinding = ({ library, between }: { library: Library; between:
   const isAnswered = state === "done" && trouble === null;
   const sentence = planSentenceOf(found);
   return (
-    <section ref={section} className={styles["finding"]} aria-label={t.search}>
+    <section ref={section} className={styles["finding"]} aria-label={t("Search over commits")}>
       <p
         role="status"
         data-state={trouble === null ? state : undefined}
@@ -83,52 +90,55 @@ export const CommitFinding = ({ library, between }: { library: Library; between:
 
 /** The progress, or why it ended. */
 const statusOf = ({ state, listed, underWay, trouble }: CommitSearch): string => {
-  const t = messages.get();
   if (trouble !== null) return trouble;
-  if (state === "stopped") return t.stopped;
-  if (!listed) return t.listing;
+  if (state === "stopped") return translate("Stopped. Press Find the commit to continue.");
+  if (!listed) return translate("Listing commits");
   const { range, search } = listed;
   const facts = {
     judged: range.commits.filter(({ commit }) => commit in search.judged).length,
     all: range.commits.length,
     builds: mostBuilds(search),
   };
-  const progress = (facts.builds === 0 ? t.progress : facts.builds === 1 ? t.progressOne : t.progressMore)(
+  const progress = translate(
+    facts.builds === 0
+      ? "{judged} of {all} commits judged"
+      : facts.builds === 1
+        ? "{judged} of {all} commits judged, about 1 build left"
+        : "{judged} of {all} commits judged, about {builds} builds left",
     facts,
   );
   return underWay ? `${progress} · ${stepOf(underWay)}` : progress;
 };
 
 const stepOf = ({ commit, progress }: CommitUnderWay): string => {
-  const t = messages.get();
   const name = shortCommit(commit);
-  if (progress === null) return t.running({ commit: name });
-  return t.building({ commit: name, step: progressText(progress) });
+  if (progress === null) return translate("Running on {commit}", { commit: name });
+  return translate("Building {commit}: {step}", { commit: name, step: progressText(progress) });
 };
 
 /** The link to the found commit, and the sources that it touched. */
 const Found = ({ change: { address, pullRequest, files } }: { change: CommitChange }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const repository = address.slice(0, address.lastIndexOf("/commit/"));
   return (
     <>
       <p className={styles["links"]}>
         <a href={address} target="_blank" rel="noopener noreferrer">
-          {t.differences}
+          {t("Changes of this commit")}
         </a>
         {pullRequest !== undefined && (
           <a href={`${repository}/pull/${pullRequest}`} target="_blank" rel="noopener noreferrer">
-            {t.pullRequest({ number: pullRequest })}
+            {t("Pull request #{number}", { number: pullRequest })}
           </a>
         )}
       </p>
       {files.length > 0 && (
         <>
-          <p className={styles["note"]}>{t.changedSources}</p>
-          <ul className={styles["files"]} aria-label={t.changedSources}>
+          <p className={styles["note"]}>{t("Changed sources")}</p>
+          <ul className={styles["files"]} aria-label={t("Changed sources")}>
             {files.map(({ path, change }) => (
               <li key={path}>
-                <code>{t[change]({ path })}</code>
+                <code>{t(commitsTexts[change], { path })}</code>
               </li>
             ))}
           </ul>
@@ -145,8 +155,7 @@ interface JudgedCommitsProps {
 
 /** The commits that were judged on one line, oldest first, each shaped by its verdict; pressed, one runs. */
 const JudgedCommits = ({ library, listed: { search, range } }: JudgedCommitsProps) => {
-  const t = useStore(messages);
-  const verdictWords = useStore(checkMessages);
+  const t = useTranslate();
   const languageTag = useStore(language);
   const editor = useEditor();
   const [pointed, setPointed] = useState<string | null>(null);
@@ -160,7 +169,7 @@ const JudgedCommits = ({ library, listed: { search, range } }: JudgedCommitsProp
   const shown = verdicts.find(({ commit }) => commit === (pointed ?? change?.to)) ?? verdicts[0];
   return (
     <>
-      <ul className={styles["commits"]} aria-label={t.judged}>
+      <ul className={styles["commits"]} aria-label={t("Judged commits")}>
         {verdicts.toReversed().map(({ commit, subject, verdict }, at, all) => {
           const before = all[at - 1];
           const between = before ? placeOf(before.commit) - placeOf(commit) - 1 : 0;
@@ -174,7 +183,7 @@ const JudgedCommits = ({ library, listed: { search, range } }: JudgedCommitsProp
               <button
                 type="button"
                 className={styles["commit"]}
-                aria-label={t.runOn({ commit: shortCommit(commit) })}
+                aria-label={t("Run on {commit}", { commit: shortCommit(commit) })}
                 data-shown={commit === shown?.commit ? "" : undefined}
                 onMouseEnter={() => {
                   setPointed(commit);
@@ -190,7 +199,7 @@ const JudgedCommits = ({ library, listed: { search, range } }: JudgedCommitsProp
                 <code>{shortCommit(commit)}</code>
               </button>
               <span className={hidden["always"]}>
-                {verdictWords[verdict]}: {subject}
+                {t(triageTexts[verdict])}: {subject}
               </span>
             </li>
           );
@@ -200,7 +209,7 @@ const JudgedCommits = ({ library, listed: { search, range } }: JudgedCommitsProp
         <p className={styles["judgement"]}>
           <code>{shortCommit(shown.commit)}</code>{" "}
           <time dateTime={shown.authoredAt}>{dateIn(languageTag, shown.authoredAt)}</time>{" "}
-          <b>{verdictWords[shown.verdict]}</b> {shown.subject}{" "}
+          <b>{t(triageTexts[shown.verdict])}</b> {shown.subject}{" "}
           {shown.reason !== "" && <span lang={contentLanguage}>{shown.reason}</span>}
         </p>
       )}

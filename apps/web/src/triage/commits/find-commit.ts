@@ -14,34 +14,15 @@ import type { AskedPerson } from "../judging/ask-by-eye.ts";
 import { impossible, judgeOnRelease } from "../judging/judge-in-frame.ts";
 import { type JobStart, keepKnownVerdicts, readKnownVerdicts, subjectOf } from "../judging/known-verdicts.ts";
 import { CannotJudge, createFrameJob, toldOf } from "../judging/run-job.ts";
-import { i18n, params } from "../../platform/i18n.ts";
+import { type Texts, translate } from "../../platform/i18n.ts";
 import { changeJob, type CommitSearch, type CommitUnderWay } from "../state.ts";
 import { followBuild, ReleaseWithoutCore, withBuild } from "@online-editor/selection";
 
-export const messages = i18n("triage/commits", {
-  findCommit: "Find the commit",
-  findCommitShort: "Commit",
-  findCommitHint: "Builds commits between both releases and names the one that broke or fixed it",
-  search: "Search over commits",
-  listing: "Listing commits",
-  progress: params("{judged} of {all} commits judged"),
-  progressOne: params("{judged} of {all} commits judged, about 1 build left"),
-  progressMore: params("{judged} of {all} commits judged, about {builds} builds left"),
-  building: params("Building {commit}: {step}"),
-  running: params("Running on {commit}"),
-  stopCommits: "Stop",
-  stopped: "Stopped. Press Find the commit to continue.",
-  notListed: "Could not list the commits: the git host is not responding.",
-  again: "Search again",
-  judged: "Judged commits",
-  runOn: params("Run on {commit}"),
-  differences: "Changes of this commit",
-  pullRequest: params("Pull request #{number}"),
-  changedSources: "Changed sources",
-  added: params("{path} (new)"),
-  changed: params("{path}"),
-  removed: params("{path} (removed)"),
-});
+export const commitsTexts = {
+  added: "{path} (new)",
+  changed: "{path}",
+  removed: "{path} (removed)",
+} as const satisfies Texts;
 
 /** Finds the commit between two releases that changed the verdict on the open document; builds one after the other. */
 export const findCommit = (
@@ -105,7 +86,9 @@ export const findCommit = (
 
 const sayNotListed = (error: unknown): never => {
   const isHostDown = error instanceof ApiProblem && error.code === "git-unreachable";
-  throw isHostDown ? new CannotJudge(messages.get().notListed) : error;
+  throw isHostDown
+    ? new CannotJudge(translate("Could not list the commits: the git host is not responding."))
+    : error;
 };
 
 type ReportProgress = (progress: CommitUnderWay["progress"]) => void;

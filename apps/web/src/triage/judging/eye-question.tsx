@@ -1,18 +1,18 @@
-import { useStore } from "@nanostores/react";
 import { nameOfRelease } from "@online-editor/contract";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
 import { useKeyPress } from "../../ui/use-list-keys.ts";
-import { messages } from "../messages.ts";
+import { triageTexts } from "../messages.ts";
 import styles from "./eye-question.module.css";
 import { isShown } from "../variant.ts";
 import { VerdictSign } from "../verdict.tsx";
 import { checkActions } from "../actions.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 /** The question about the shown results, answered with two buttons or their keys. */
 export const EyeQuestion = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const asking = useWorkspace((workspace) => workspace.asking);
   const isInResult = useWorkspace(
@@ -31,13 +31,26 @@ export const EyeQuestion = () => {
   if (!asking) return null;
   const release = nameOfRelease(asking.selection);
   return (
-    <section className={styles["question"]} aria-label={t.judgeByEye}>
+    <section className={styles["question"]} aria-label={t("Judge by eye")}>
       <div role="status">
         <p>
-          <b>{(isInResult ? t.ofResult : isLeft ? t.ofLeft : t.ofRight)({ release })}</b>
+          <b>
+            {t(
+              isInResult
+                ? "Does {release} look as it should?"
+                : isLeft
+                  ? "Does {release}, on the left, look as it should?"
+                  : "Does {release}, on the right, look as it should?",
+              { release },
+            )}
+          </b>
         </p>
         {asking.question !== null && <p lang={contentLanguage}>{asking.question}</p>}
-        {hasSteps && <p className={styles["note"]}>{t.stepsAreYours}</p>}
+        {hasSteps && (
+          <p className={styles["note"]}>
+            {t("Repeat the check's steps in the result first: this run has not taken them.")}
+          </p>
+        )}
       </div>
       <div className={styles["buttons"]}>
         {(["good", "bad"] as const).map((verdict) => (
@@ -50,7 +63,7 @@ export const EyeQuestion = () => {
             }}
           >
             <VerdictSign verdict={verdict} />
-            {t[verdict]}
+            {t(triageTexts[verdict])}
             <kbd aria-hidden="true">{keys[verdict]}</kbd>
           </Button>
         ))}

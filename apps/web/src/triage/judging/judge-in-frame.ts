@@ -13,8 +13,8 @@ import { keyOf } from "../../document/document-address.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
 import type { AskedPerson } from "./ask-by-eye.ts";
 import type { CheckingParts, Subject } from "../subject.ts";
-import { messages } from "../messages.ts";
 import { stopRun } from "../../preview/running.ts";
+import { translate } from "../../platform/i18n.ts";
 
 /** A judgement and how its run ended; null when nothing ran. */
 export interface FrameJudgement {
@@ -93,7 +93,9 @@ export const claimPlace = async (
   workspace: Workspace,
 ): Promise<string | null> => {
   const place = { origin: originOf(workspace), document: keyOf(workspace.document) };
-  return (await frames.claim(place)) ? null : messages.get().notCleared;
+  return (await frames.claim(place))
+    ? null
+    : translate("The result's storage could not be cleared. Check the connection, then run the check again.");
 };
 
 /** Endings after which the page may still be busy. */

@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import { describeExpectation, describeStep } from "@online-editor/triage";
 import { useRef } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
@@ -8,12 +7,12 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "../check-panel.module.css";
 import type { EditedLine } from "./line-dialog.tsx";
-import { messages } from "../messages.ts";
 import { changeTerms, linesOf, removeLine } from "../edit-check.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 /** The lines of the check, to edit and remove. */
 export const CheckLines = ({ onEdit }: { onEdit: (line: EditedLine) => void }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { store } = useEditor();
   const check = useWorkspace((workspace) => workspace.check);
   const list = useRef<HTMLOListElement>(null);
@@ -29,17 +28,19 @@ export const CheckLines = ({ onEdit }: { onEdit: (line: EditedLine) => void }) =
   };
   return (
     <div className={styles["lines"]}>
-      <ol ref={list} aria-label={t.lines}>
+      <ol ref={list} aria-label={t("Lines of the check")}>
         {lines.map((line, at) => {
           const text =
-            "do" in line ? capital(describeStep(line)) : t.expected({ what: describeExpectation(line) });
+            "do" in line
+              ? capital(describeStep(line))
+              : t("Expect {what}", { what: describeExpectation(line) });
           return (
             <li key={at}>
               <button
                 type="button"
                 className={styles["text"]}
                 data-line={at}
-                aria-label={t.edit({ line: text })}
+                aria-label={t("Edit: {line}", { line: text })}
                 onClick={() => {
                   onEdit({ line, at });
                 }}
@@ -49,7 +50,7 @@ export const CheckLines = ({ onEdit }: { onEdit: (line: EditedLine) => void }) =
               <Button
                 look="quiet"
                 className={styles["small"]}
-                aria-label={t.remove({ line: text })}
+                aria-label={t("Remove: {line}", { line: text })}
                 onClick={() => {
                   remove(at);
                 }}
@@ -69,20 +70,20 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 
 /** The time limit of each line, and whether the check is negated. */
 const Terms = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { store } = useEditor();
   const within = useWorkspace(({ check }) => check?.withinSeconds ?? 5);
   const isNegated = useWorkspace(({ check }) => check?.isNegated === true);
   return (
     <div className={styles["terms"]}>
       <label>
-        {t.goodWhen}
+        {t("Passes if")}
         <Select
-          label={t.goodWhen}
+          label={t("Passes if")}
           value={isNegated ? "negated" : "all"}
           options={[
-            { value: "all", label: t.allHold },
-            { value: "negated", label: t.notAllHold },
+            { value: "all", label: t("all of these are true") },
+            { value: "negated", label: t("any is false") },
           ]}
           onChoose={(value) => {
             store.apply((workspace) => changeTerms(workspace, { isNegated: value === "negated" }));
@@ -90,7 +91,7 @@ const Terms = () => {
         />
       </label>
       <label>
-        {t.within}
+        {t("Each within")}
         <input
           type="number"
           min={1}
@@ -102,7 +103,7 @@ const Terms = () => {
               store.apply((workspace) => changeTerms(workspace, { withinSeconds }));
           }}
         />
-        {t.seconds}
+        {t("s")}
       </label>
     </div>
   );

@@ -1,5 +1,4 @@
 import { Menu } from "@base-ui/react/menu";
-import { useStore } from "@nanostores/react";
 import { type SubmitEvent, useState } from "react";
 import { useEditor } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,7 +9,6 @@ import { Modal } from "../../ui/modal.tsx";
 import { PlacedMenu } from "../../ui/placed-menu.tsx";
 import { checkActions } from "../actions.ts";
 import styles from "../check-panel.module.css";
-import { messages as checkMessages } from "../messages.ts";
 import { addExpectation, changeLine, type Line } from "../edit-check.ts";
 import {
   draftOf,
@@ -25,18 +23,18 @@ import {
   stepKinds,
   valueOf,
 } from "./line-form.ts";
-import { fieldMessages, messages } from "./messages.ts";
+import { fieldTexts, kindTexts } from "./messages.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 /** A line to edit, at its place among all, or the kind of a new expectation. */
 export type EditedLine = { line: Line; at: number } | { line: null; kind: ExpectationKind };
 
 /** The menu of every kind of expectation; one with fields is to be filled in. */
 export const AddExpectation = ({ onByHand }: { onByHand: (edited: EditedLine) => void }) => {
-  const t = useStore(checkMessages);
-  const kindWords = useStore(messages);
+  const t = useTranslate();
   const { store } = useEditor();
   return (
-    <PlacedMenu trigger={{ className: styles["add"], children: t.addExpectation }} align="start">
+    <PlacedMenu trigger={{ className: styles["add"], children: t("Add expectation") }} align="start">
       {expectationKinds.map((kind) => (
         <Menu.Item
           key={kind}
@@ -47,7 +45,7 @@ export const AddExpectation = ({ onByHand }: { onByHand: (edited: EditedLine) =>
             else onByHand({ line: null, kind });
           }}
         >
-          {kindWords[kind]}
+          {t(kindTexts[kind])}
         </Menu.Item>
       ))}
     </PlacedMenu>
@@ -56,7 +54,7 @@ export const AddExpectation = ({ onByHand }: { onByHand: (edited: EditedLine) =>
 
 /** The form of one line of a check. */
 export const LineDialog = ({ edited, onClose }: { edited: EditedLine; onClose: () => void }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const [kind, setKind] = useState<LineKind>(edited.line ? kindOf(edited.line) : edited.kind);
   const [draft, setDraft] = useState(edited.line ? draftOf(edited.line) : {});
@@ -74,12 +72,12 @@ export const LineDialog = ({ edited, onClose }: { edited: EditedLine; onClose: (
     onClose();
   };
   return (
-    <Modal title={edited.line ? t.editTitle : t.addTitle} size="roomy" onClose={onClose}>
+    <Modal title={edited.line ? t("Edit line") : t("Add expectation")} size="roomy" onClose={onClose}>
       <form className={dialog["form"]} onSubmit={submit}>
         <SelectField
-          label={t.kind}
+          label={t("Kind")}
           value={kind}
-          options={kinds.map((value) => ({ value, label: t[value] }))}
+          options={kinds.map((value) => ({ value, label: t(kindTexts[value]) }))}
           onChoose={(value) => setKind(kinds.find((one) => one === value) ?? kind)}
         />
         {fieldsOf(kind, draft).map((field) => (
@@ -92,17 +90,19 @@ export const LineDialog = ({ edited, onClose }: { edited: EditedLine; onClose: (
           />
         ))}
         <div className={dialog["buttons"]}>
-          <Button type="submit" look="filled" disabledReason={line ? null : t.incomplete}>
-            {edited.line ? t.apply : t.add}
+          <Button type="submit" look="filled" disabledReason={line ? null : t("Fill in every field first")}>
+            {edited.line ? t("Apply") : t("Add")}
           </Button>
           <Button look="outlined" onClick={onClose}>
-            {t.cancel}
+            {t("Cancel")}
           </Button>
         </div>
       </form>
     </Modal>
   );
 };
+
+const isFieldText = (end: string): end is keyof typeof fieldTexts => Object.hasOwn(fieldTexts, end);
 
 interface FieldProps {
   field: LineField;
@@ -112,12 +112,13 @@ interface FieldProps {
 }
 
 const Field = ({ field: { path, control }, kind, value, onChange }: FieldProps) => {
-  const words: Readonly<Record<string, string>> = useStore(fieldMessages);
+  const t = useTranslate();
   /** The words of the longest end of a path that has any. */
   const wordsOf = (whole: string): string | undefined => {
     const parts = whole.split(".");
     const ends = parts.map((_, at) => parts.slice(at).join("."));
-    return words[ends.find((end) => end in words) ?? ""];
+    const known = ends.find(isFieldText);
+    return known === undefined ? undefined : t(fieldTexts[known]);
   };
   const label = wordsOf(`${kind}.${path}`) ?? path;
   const text = String(value);

@@ -1,7 +1,7 @@
 import type { Expectation, Step } from "@online-editor/contract/check";
 import { expect, test } from "vitest";
 import { draftOf, expectationKinds, fieldsOf, type LineDraft, lineOf, stepKinds } from "./line-form.ts";
-import { fieldMessages } from "./messages.ts";
+import { fieldTexts } from "./messages.ts";
 
 const target = { by: "role", role: "button", name: "Save", index: 1 } as const;
 
@@ -92,7 +92,7 @@ test("changing the target, or asking for it, records the look again", () => {
 });
 
 test("every field has its words", () => {
-  const words = Object.keys(fieldMessages.get());
+  const words = Object.keys(fieldTexts);
   for (const kind of [...expectationKinds, ...stepKinds])
     for (const { path } of fieldsOf(kind, {}))
       expect(

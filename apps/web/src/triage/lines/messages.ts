@@ -1,12 +1,6 @@
-import { i18n } from "../../platform/i18n.ts";
+import { type Texts } from "../../platform/i18n.ts";
 
-export const messages = i18n("triage/lines", {
-  addTitle: "Add expectation",
-  editTitle: "Edit line",
-  add: "Add",
-  apply: "Apply",
-  cancel: "Cancel",
-  incomplete: "Fill in every field first",
+export const kindTexts = {
   "no-uncaught-error": "No uncaught error",
   "no-console-error": "No console error",
   "no-hang": "Does not hang",
@@ -38,11 +32,10 @@ export const messages = i18n("triage/lines", {
   scroll: "Scroll",
   drag: "Drag",
   "wait-for": "Wait for an element",
-  kind: "Kind",
-});
+} as const satisfies Texts;
 
 /** The words of fields by the end of their path: the field of a kind, of a part, or any of that name. */
-export const fieldMessages = i18n("triage/lines/fields", {
+export const fieldTexts = {
   by: "Find by",
   "by.role": "Role",
   "by.label": "Label",
@@ -56,7 +49,7 @@ export const fieldMessages = i18n("triage/lines/fields", {
   id: "Test ID",
   selector: "CSS selector",
   index: "Which one, if several match (1, 2 …)",
-  how: "Compare",
+  how: "field|Compare",
   "how.contains": "contains",
   "how.lacks": "does not contain",
   "how.matches": "matches the regular expression",
@@ -91,4 +84,4 @@ export const fieldMessages = i18n("triage/lines/fields", {
   question: "What to look at (optional)",
   tolerance: "Tolerance, in pixels",
   recorded: "Record them again",
-});
+} as const satisfies Texts;

@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import {
   isMatrixPair,
   judgedCell,
@@ -20,7 +19,7 @@ import { CopyButton } from "../../ui/copy-field.tsx";
 import toolRow from "../../ui/tool-row.module.css";
 import { useScrollTo } from "../../ui/focus-return.ts";
 import { download } from "../../ui/clipboard.ts";
-import { messages } from "./messages.ts";
+import { matrixTexts } from "./messages.ts";
 import { unlessChecked } from "../commands.ts";
 import styles from "./matrix-section.module.css";
 import type { MatrixOver, MatrixRun } from "../state.ts";
@@ -28,13 +27,14 @@ import { checkActions } from "../actions.ts";
 import { libraryNamed } from "@online-editor/selection";
 import type { Frame } from "../../preview/frame.ts";
 import { runActions, selectionActions } from "../../preview/actions.ts";
-import { messages as checkMessages } from "../messages.ts";
+import { triageTexts } from "../messages.ts";
 import { shownVariant } from "../variant.ts";
 import { VerdictGrid } from "./verdict-grid.tsx";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 /** The check over two dimensions: their choice, the progress and the verdicts. */
 export const MatrixSection = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const matrix = useWorkspace((workspace) => workspace.matrix);
   const isOutdated = useWorkspace((now) => now.matrix !== null && isMatrixOutdated(now, now.matrix));
@@ -47,7 +47,7 @@ export const MatrixSection = () => {
   const known = matrix?.branches.join(", ") ?? "";
   const text = written ?? (known || (selected ?? ""));
   const branches = isOfBranches ? refsIn(text) : [];
-  const dimensions = matrixDimensions.map((value) => ({ value, label: t[value] }));
+  const dimensions = matrixDimensions.map((value) => ({ value, label: t(matrixTexts[value]) }));
   const shown =
     matrix &&
     matrix.over.join() === over.join() &&
@@ -64,26 +64,35 @@ export const MatrixSection = () => {
     catalogue !== null &&
     library !== undefined &&
     bringsOwnFiles(code, { library, names: catalogue });
-  const whyNot = isStuck ? t.ownFiles : isOfBranches && branches.length === 0 ? t.noRefs : unchecked;
+  const whyNot = isStuck
+    ? t("The page loads its own files: no matrix changes its themes, extensions or locales.")
+    : isOfBranches && branches.length === 0
+      ? t("Name a branch")
+      : unchecked;
   const isPair = isMatrixPair(rows, columns);
-  const disabledReason = rows === columns ? t.sameTwice : isPair ? whyNot : t.releasesOrBranches;
+  const disabledReason =
+    rows === columns
+      ? t("Choose two different dimensions")
+      : isPair
+        ? whyNot
+        : t("Choose releases or branches, not both");
   const action = actionOf(shown?.state, isOutdated);
   const begin = () => {
     checkActions(editor).judgeMatrix({ over, branches }, action === "again" ? "anew" : "usual");
   };
   const section = useScrollTo(matrix === null || matrix.state === "running");
   return (
-    <section ref={section} className={styles["matrix"]} aria-label={t.title}>
+    <section ref={section} className={styles["matrix"]} aria-label={t("Matrix")}>
       <div className={`${toolRow["tools"] ?? ""} ${styles["head"] ?? ""}`}>
         <Select
-          label={t.rows}
+          label={t("Rows")}
           value={rows}
           options={dimensions}
           onChoose={(dimension) => setChosen([dimension, columns])}
         />
         <span aria-hidden="true">×</span>
         <Select
-          label={t.columns}
+          label={t("Columns")}
           value={columns}
           options={dimensions}
           onChoose={(dimension) => setChosen([rows, dimension])}
@@ -91,8 +100,8 @@ export const MatrixSection = () => {
         {isOfBranches && (
           <input
             type="search"
-            aria-label={t.refs}
-            placeholder={t.refsHint}
+            aria-label={t("Branches, separated by commas")}
+            placeholder={t("develop, #123, 1.24.1")}
             value={text}
             spellCheck={false}
             onChange={({ target }) => {
@@ -108,24 +117,28 @@ export const MatrixSection = () => {
           disabledReason={action === "stop" ? null : disabledReason}
           onClick={action === "stop" ? checkActions(editor).stop : begin}
         >
-          {t[action]}
+          {t(matrixTexts[action])}
         </Button>
         {shown && <Exports matrix={shown} />}
       </div>
       {isStuck && (
         <p className={styles["note"]}>
-          <span>{t.ownFiles}</span>{" "}
+          <span>
+            {t("The page loads its own files: no matrix changes its themes, extensions or locales.")}
+          </span>{" "}
           <TextButton
             onClick={() => {
               editor.store.apply((workspace) => openChoice(workspace, "theme"));
             }}
           >
-            {t.letEditorChoose}
+            {t("Let the editor choose its files")}
           </TextButton>
         </p>
       )}
       {shown && <Progress matrix={shown} />}
-      {shown && isOutdated && <p className={styles["note"]}>{t.outdated}</p>}
+      {shown && isOutdated && (
+        <p className={styles["note"]}>{t("Out of date: the document, how it runs or the check changed.")}</p>
+      )}
       {shown && <MatrixTable matrix={shown} />}
     </section>
   );
@@ -154,15 +167,20 @@ const refsIn = (text: string) =>
 
 /** How many cells were judged, by verdict. */
 const Progress = ({ matrix }: { matrix: MatrixRun }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { state, building, cells } = matrix;
   const verdicts = cells.flatMap((cell) => judgedCell(matrix, cell)?.verdict ?? []);
   const count = (verdict: string) => verdicts.filter((one) => one === verdict).length;
   const far = { judged: verdicts.length, all: cells.length };
   const words = {
-    running: building === null ? t.progress(far) : t.building({ branch: building }),
-    stopped: t.stopped(far),
-    done: t.counts({ good: count("good"), bad: count("bad"), impossible: count("cannot-run") }),
+    running:
+      building === null ? t("{judged} of {all} runs", far) : t("Building {branch}", { branch: building }),
+    stopped: t("Stopped at {judged} of {all} runs.", far),
+    done: t("{good} work, {bad} broken, {impossible} cannot run", {
+      good: count("good"),
+      bad: count("bad"),
+      impossible: count("cannot-run"),
+    }),
   };
   return (
     <>
@@ -170,7 +188,7 @@ const Progress = ({ matrix }: { matrix: MatrixRun }) => {
         {words[state]}
       </p>
       {state === "running" && (
-        <progress className={styles["progress"]} aria-label={t.title} max={far.all} value={far.judged} />
+        <progress className={styles["progress"]} aria-label={t("Matrix")} max={far.all} value={far.judged} />
       )}
     </>
   );
@@ -184,26 +202,31 @@ const formats = [
 
 /** The verdicts so far, for the clipboard and as files. */
 const Exports = ({ matrix }: { matrix: MatrixRun }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const answer = () => matrixAnswerOf(matrix.over, matrix);
   return (
     <div className={styles["exports"]}>
       <span className={styles["formats"]}>
-        <span aria-hidden="true">{t.copyAs}</span>
+        <span aria-hidden="true">{t("Copy as")}</span>
         {formats.map(({ name, write }) => (
-          <CopyButton key={name} look="quiet" label={t.copy({ format: name })} text={() => write(answer())}>
+          <CopyButton
+            key={name}
+            look="quiet"
+            label={t("Copy as {format}", { format: name })}
+            text={() => write(answer())}
+          >
             {name}
           </CopyButton>
         ))}
       </span>
       <span className={styles["formats"]}>
-        <span aria-hidden="true">{t.downloadAs}</span>
+        <span aria-hidden="true">{t("Download")}</span>
         {formats.map(({ name, file, type, write }) => (
           <Button
             key={name}
             look="quiet"
-            aria-label={t.download({ format: name })}
-            title={t.download({ format: name })}
+            aria-label={t("Download {format}", { format: name })}
+            title={t("Download {format}", { format: name })}
             onClick={() => {
               download(file, new Blob([write(answer())], { type: `${type};charset=utf-8` }));
             }}
@@ -218,8 +241,7 @@ const Exports = ({ matrix }: { matrix: MatrixRun }) => {
 
 /** The verdict on each pair; a cell opens its run. */
 const MatrixTable = ({ matrix }: { matrix: MatrixRun }) => {
-  const t = useStore(messages);
-  const verdictWords = useStore(checkMessages);
+  const t = useTranslate();
   const editor = useEditor();
   const library = useWorkspace(({ catalogue }) => libraryNamed(catalogue, matrix.of.selection.library));
   const open = (cell: MatrixCell) => {
@@ -244,17 +266,17 @@ const MatrixTable = ({ matrix }: { matrix: MatrixRun }) => {
     return {
       verdict,
       isRunning,
-      words: verdict ? verdictWords[verdict] : isRunning ? t.running : t.notJudged,
+      words: verdict ? t(triageTexts[verdict]) : isRunning ? t("Running") : t("Not judged yet"),
       reason,
       onOpen: () => {
         open(cell);
       },
     };
   };
-  const [first, second] = [t[matrix.over[0]], t[matrix.over[1]]];
+  const [first, second] = [t(matrixTexts[matrix.over[0]]), t(matrixTexts[matrix.over[1]])];
   return (
     <VerdictGrid
-      label={t.over({ rows: first, columns: second })}
+      label={t("{rows} × {columns}", { rows: first, columns: second })}
       corner={first}
       columns={columns}
       rows={headersOf(0)}

@@ -1,12 +1,11 @@
-import { useStore } from "@nanostores/react";
 import type { Verdict } from "@online-editor/contract/judgement";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { contentLanguage } from "../../platform/i18n.ts";
 import { PageLink } from "../../platform/page-link.tsx";
 import { cellAfter } from "../../ui/use-list-keys.ts";
 import { VerdictSign } from "../verdict.tsx";
-import { messages } from "./messages.ts";
 import styles from "./verdict-grid.module.css";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 export interface GridCell {
   /** Null: not judged. */
@@ -38,7 +37,7 @@ export interface VerdictGridProps {
  * opens a cell's run.
  */
 export const VerdictGrid = ({ label, corner, columns, rows, cellAt, scroller }: VerdictGridProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const body = useRef<HTMLTableSectionElement>(null);
   const [walked, setWalked] = useState(0);
   const [pointed, setPointed] = useState<number | null>(null);
@@ -69,7 +68,9 @@ export const VerdictGrid = ({ label, corner, columns, rows, cellAt, scroller }: 
   return (
     <>
       <p className={styles["pointed"]}>
-        {pointed === null || pointed > last ? t.pointAtCell : about(pointed)}
+        {pointed === null || pointed > last
+          ? t("Point at a cell for its reason. Select it to open that run.")
+          : about(pointed)}
       </p>
       <div className={scroller}>
         <table role="grid" aria-label={label} className={styles["table"]} onKeyDown={press}>
@@ -95,7 +96,7 @@ export const VerdictGrid = ({ label, corner, columns, rows, cellAt, scroller }: 
                     <td key={each.key}>
                       <Cell
                         {...cell}
-                        label={t.cellOf(verdict).replace(/[.。] ?$/, "")}
+                        label={t("{row}, {column}: {verdict}. {reason}", verdict).replace(/[.。] ?$/, "")}
                         isActive={at === active}
                         onPoint={() => setPointed(at)}
                         onFocus={() => setWalked(at)}

@@ -1,4 +1,3 @@
-import { useStore } from "@nanostores/react";
 import type { Version } from "@online-editor/contract";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
@@ -9,28 +8,8 @@ import { isNearbyCurrent, isPicking, isRecording, type Nearby, stepsOf } from ".
 import { cutAtDifference, type DifferenceRow, propertyWords } from "@online-editor/triage";
 import styles from "./nearby-differences.module.css";
 import { checkActions } from "../actions.ts";
-import { i18n, listOf, params } from "../../platform/i18n.ts";
-
-export const messages = i18n("triage/nearby", {
-  looking: "Looking for what differs on the releases around …",
-  lookingBetween: params("Comparing {good} with {bad} …"),
-  choose: "Or choose a difference",
-  more: params("{count} more"),
-  unseen: params("{count} that nobody sees"),
-  allSame: params("{releases} show the same. Pick what is wrong, or record how to get there."),
-  tooFewRan: "Too few releases ran to compare.",
-  showsSame: params("Shows the same as {here}: {releases}."),
-  valueOn: params("{value} on {release}"),
-  error: "Uncaught error",
-  textOf: params("Text {element}"),
-  element: params("{element} is there"),
-  partOf: params("{name} of {element}"),
-  sizeOf: params("Size of {element}"),
-  placeOf: params("Place of {element}"),
-  visibilityOf: params("Visibility of {element}"),
-  none: "none",
-  notRun: "did not run",
-});
+import { listOf, translate } from "../../platform/i18n.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 const mostShown = 3;
 
@@ -39,7 +18,7 @@ const mostShown = 3;
  * expected yet, and anew for another document, selection or recording.
  */
 export const NearbyDifferences = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const nearby = useWorkspace((workspace) => (isNearbyCurrent(workspace) ? workspace.nearby : null));
   const here = useWorkspace(({ library }) => library.version);
@@ -73,16 +52,24 @@ export const NearbyDifferences = () => {
   const ran = pages.flatMap(({ release, shown }) => (shown ? release : []));
   const others = ran.filter((release) => release !== here);
   const isCompared = others.length > 0 && others.length < ran.length;
-  const same = isCompared ? t.allSame({ releases: listOf(others) }) : t.tooFewRan;
+  const same = isCompared
+    ? t("{releases} show the same. Pick what is wrong, or record how to get there.", {
+        releases: listOf(others),
+      })
+    : t("Too few releases ran to compare.");
   return (
     <p className={styles["note"]} role="status">
-      {state !== "running" ? same : between ? t.lookingBetween(between) : t.looking}
+      {state !== "running"
+        ? same
+        : between
+          ? t("Comparing {good} with {bad} …", between)
+          : t("Looking for what differs on the releases around …")}
     </p>
   );
 };
 
 const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const [showsAll, setShowsAll] = useState(false);
   const [showsUnseen, setShowsUnseen] = useState(false);
@@ -107,7 +94,7 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
     <>
       <div className={styles["rows"]} role="radiogroup" aria-labelledby={id}>
         <div className={styles["head"]}>
-          <span id={id}>{t.choose}</span>
+          <span id={id}>{t("Or choose a difference")}</span>
           {columns.map((at) => (
             <span key={at} data-here={at === own ? "" : undefined}>
               {releaseAt(at)}
@@ -118,12 +105,14 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
           const label = labelOf(row);
           const valueAt = (at: number) => {
             const value = row.values[at];
-            return value === undefined ? t.notRun : (value ?? t.none);
+            return value === undefined ? t("did not run") : (value ?? t("none"));
           };
           const known = columns.filter((at) => typeof row.values[at] === "string");
           const cut = cutAtDifference(known.map(valueAt));
           const shortAt = (at: number) => cut[known.indexOf(at)] ?? valueAt(at);
-          const values = columns.map((at) => t.valueOn({ value: valueAt(at), release: releaseAt(at) }));
+          const values = columns.map((at) =>
+            t("{value} on {release}", { value: valueAt(at), release: releaseAt(at) }),
+          );
           return (
             <button
               key={JSON.stringify(row.expectation)}
@@ -163,7 +152,7 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
               setShowsAll(true);
             }}
           >
-            {t.more({ count: listed.length - mostShown })}
+            {t("{count} more", { count: listed.length - mostShown })}
           </TextButton>
         )}
         {isFolded && unseen.length > 0 && (
@@ -174,13 +163,16 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
               setShowsAll(true);
             }}
           >
-            {t.unseen({ count: unseen.length })}
+            {t("{count} that nobody sees", { count: unseen.length })}
           </TextButton>
         )}
       </div>
       {differing.length < others.length && (
         <p className={styles["note"]}>
-          {t.showsSame({ releases: listOf(others.filter(isSame).map(releaseAt)), here })}
+          {t("Shows the same as {here}: {releases}.", {
+            releases: listOf(others.filter(isSame).map(releaseAt)),
+            here,
+          })}
         </p>
       )}
     </>
@@ -188,16 +180,15 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
 };
 
 const labelOf = ({ kind, element, name }: DifferenceRow) => {
-  const t = messages.get();
   const words = kind === "style" ? propertyWords(name ?? "") : (name ?? "");
-  const part = t.partOf({ name: capital(words), element });
+  const part = translate("{name} of {element}", { name: capital(words), element });
   return {
-    error: t.error,
-    text: t.textOf({ element }),
-    element: t.element({ element }),
-    visibility: t.visibilityOf({ element }),
-    size: t.sizeOf({ element }),
-    place: t.placeOf({ element }),
+    error: translate("Uncaught error"),
+    text: translate("Text {element}", { element }),
+    element: translate("{element} is there", { element }),
+    visibility: translate("Visibility of {element}", { element }),
+    size: translate("Size of {element}", { element }),
+    place: translate("Place of {element}", { element }),
     attribute: part,
     style: part,
   }[kind];

@@ -1,5 +1,4 @@
 import { Popover } from "@base-ui/react/popover";
-import { useStore } from "@nanostores/react";
 import { nameOfRelease } from "@online-editor/contract";
 import type { Picked } from "@online-editor/contract/check";
 import { describeTarget } from "@online-editor/triage";
@@ -19,32 +18,16 @@ import {
 } from "./picked-expectation.ts";
 import { checkActions } from "../actions.ts";
 import { previewSides } from "../../preview/actions.ts";
-import { i18n, params } from "../../platform/i18n.ts";
+import { type Texts } from "../../platform/i18n.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
 
-export const messages = i18n("triage/pick", {
-  should: "It should",
-  shouldNot: "It should not",
-  whether: "Should or should not",
-  what: "What can be expected",
+export const pickTexts = {
   text: "have the text",
-  count: "be found this often",
-  notFound: "be found",
-  alike: params("be one of this many {kind}"),
   attribute: "have the",
   visible: "be visible",
   look: "look as now",
-  name: "Class or attribute",
   value: "Value",
-  number: "How many",
-  now: params("now {what}"),
-  yes: "yes",
-  no: "no",
-  isSo: params("so on {release}"),
-  isNotSo: params("not so on {release}"),
-  use: "Use as the check",
-  parent: params("Parent: {kind}"),
-  stop: "Stop picking",
-});
+} as const satisfies Texts;
 
 /** What can be expected of the picked element, beside it. */
 export const PickCard = () => {
@@ -62,7 +45,7 @@ export const PickCard = () => {
 };
 
 const CardOf = ({ picked }: { picked: Picked }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const release = useWorkspace(({ library }) => nameOfRelease(library));
   const [draft, setDraft] = useState(() => draftOfPicked(picked));
@@ -91,8 +74,8 @@ const CardOf = ({ picked }: { picked: Picked }) => {
               {picked.parent !== null && (
                 <Button
                   look="quiet"
-                  aria-label={t.parent({ kind: picked.parent })}
-                  title={t.parent({ kind: picked.parent })}
+                  aria-label={t("Parent: {kind}", { kind: picked.parent })}
+                  title={t("Parent: {kind}", { kind: picked.parent })}
                   onClick={() => {
                     checkActions(editor).pick("parent");
                   }}
@@ -102,8 +85,8 @@ const CardOf = ({ picked }: { picked: Picked }) => {
               )}
               <Button
                 look="quiet"
-                aria-label={t.stop}
-                title={t.stop}
+                aria-label={t("Stop picking")}
+                title={t("Stop picking")}
                 onClick={checkActions(editor).endPicking}
               >
                 <Icon name="cross" />
@@ -111,16 +94,16 @@ const CardOf = ({ picked }: { picked: Picked }) => {
             </div>
             <div className={styles["should"]}>
               <RadioSwitch
-                label={t.whether}
+                label={t("Should or should not")}
                 options={[
-                  { value: "should", label: t.should },
-                  { value: "shouldNot", label: t.shouldNot },
+                  { value: "should", label: t("It should") },
+                  { value: "shouldNot", label: t("It should not") },
                 ]}
                 value={draft.should ? "should" : "shouldNot"}
                 onChoose={(value) => change({ should: value === "should" })}
               />
             </div>
-            <div role="radiogroup" aria-label={t.what}>
+            <div role="radiogroup" aria-label={t("What can be expected")}>
               {offers.map((offer) => (
                 <Line
                   key={offer.kind}
@@ -134,18 +117,22 @@ const CardOf = ({ picked }: { picked: Picked }) => {
             </div>
             <div className={styles["foot"]}>
               <span role="status" data-so={isSo === null ? undefined : String(isSo)}>
-                {isSo === null ? "" : isSo ? t.isSo({ release }) : t.isNotSo({ release })}
+                {isSo === null
+                  ? ""
+                  : isSo
+                    ? t("so on {release}", { release })
+                    : t("not so on {release}", { release })}
               </span>
               <Button
                 look="next"
-                disabledReason={chosen?.expectation ? null : t.value}
+                disabledReason={chosen?.expectation ? null : t("Value")}
                 onClick={() => {
                   if (!chosen?.expectation) return;
                   checkActions(editor).endPicking();
                   checkActions(editor).expect(chosen.expectation);
                 }}
               >
-                {t.use}
+                {t("Use as the check")}
               </Button>
             </div>
           </Popover.Popup>
@@ -166,15 +153,28 @@ interface LineProps {
 
 /** One thing that can be expected, with its fields and what it is now. */
 const Line = ({ offer: { kind, fields, now }, isChosen, siblings, draft, onChange }: LineProps) => {
-  const t = useStore(messages);
-  const alike = t.alike({ kind: siblings });
-  const label = kind === "alike" ? alike : kind === "count" ? (draft.should ? t.count : t.notFound) : t[kind];
+  const t = useTranslate();
+  const alike = t("be one of this many {kind}", { kind: siblings });
+  const label =
+    kind === "alike"
+      ? alike
+      : kind === "count"
+        ? draft.should
+          ? t("be found this often")
+          : t("be found")
+        : t(pickTexts[kind]);
   const labelOf = (field: PickedField) =>
-    field === "alike" ? alike : field === "count" ? t.number : field === "attribute" ? t.name : t[field];
+    field === "alike"
+      ? alike
+      : field === "count"
+        ? t("How many")
+        : field === "attribute"
+          ? t("Class or attribute")
+          : t(pickTexts[field]);
   const choose = () => {
     onChange({ kind });
   };
-  const words = typeof now === "string" ? now : now ? t.yes : t.no;
+  const words = typeof now === "string" ? now : now ? t("yes") : t("no");
   return (
     <div className={styles["line"]} data-chosen={isChosen ? "" : undefined}>
       <label>
@@ -195,7 +195,7 @@ const Line = ({ offer: { kind, fields, now }, isChosen, siblings, draft, onChang
       ))}
       {now !== undefined && (
         <small lang="" translate="no">
-          {t.now({ what: words })}
+          {t("now {what}", { what: words })}
         </small>
       )}
     </div>

@@ -18,24 +18,7 @@ import { changeIn } from "../releases/release-facts.ts";
 import { isSearchCurrent, keepForReduced } from "../releases/release-search.ts";
 import { whyNotReducible } from "./document-reduction.ts";
 import { changeJob } from "../state.ts";
-import { i18n, params } from "../../platform/i18n.ts";
-
-export const messages = i18n("triage/reduction", {
-  reduce: "Reduce",
-  reduceHint: "Removes what the break does not need",
-  reduction: "Reduction",
-  progress: params("{now} of {before} bytes ({tried} attempts)"),
-  stop: "Stop",
-  stopped: params("Stopped. Reduced from {before} to {now} bytes ({tried} attempts)."),
-  done: params("Reduced from {before} to {now} bytes ({tried} attempts)."),
-  nothingGoes: params("Nothing can be removed ({tried} attempts)."),
-  notJudged: params("The document cannot be judged on {release}. {reason}"),
-  between: params("Still works on {works} and fails on {fails}."),
-  empty: "An empty document shows this too. Find the release first: then it must show the break.",
-  undo: "Undo",
-  compare: "Compare before and after",
-  use: "Use the reduced document",
-});
+import { translate } from "../../platform/i18n.ts";
 
 /**
  * Reduces the open document to the least that shows the same, and then calls `show`. An edit stops it: the outcome would
@@ -127,7 +110,12 @@ const createSideJudge = (parts: CheckingParts, { workspace, library, check }: Su
         await process.endAfter(ended);
         const { verdict, reason } = shown;
         if (verdict !== "bad" && verdict !== "good")
-          throw new CannotJudge(messages.get().notJudged({ release: on ?? selection.version, reason }));
+          throw new CannotJudge(
+            translate("The document cannot be judged on {release}. {reason}", {
+              release: on ?? selection.version,
+              reason,
+            }),
+          );
         known.push({ on, shown });
       }
       sides = createSides(known);

@@ -1,35 +1,35 @@
-import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { useScrollTo } from "../../ui/focus-return.ts";
 import type { DocumentReduction } from "../state.ts";
 import { isInPlace, whyNotReducible } from "./document-reduction.ts";
 import type { ReleaseChange } from "../releases/release-facts.ts";
-import { messages } from "./reduce-document.ts";
 import styles from "../releases/release-finding.module.css";
 import { checkActions } from "../actions.ts";
 import { comparisonActions } from "../../preview/actions.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
+import { translate } from "../../platform/i18n.ts";
 
 /** The button that reduces the document. */
 export const Reduce = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const disabledReason = useWorkspace(whyNotReducible);
   return (
     <Button
       look="outlined"
-      title={t.reduceHint}
+      title={t("Removes what the break does not need")}
       disabledReason={disabledReason}
       onClick={checkActions(editor).reduce}
     >
-      {t.reduce}
+      {t("Reduce")}
     </Button>
   );
 };
 
 /** The progress and the result of the reduction, with what can be done about it. */
 export const ReductionFinding = () => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const editor = useEditor();
   const found = useWorkspace(({ reduction }) => reduction);
   const isIn = useWorkspace((workspace) => workspace.reduction && isInPlace(workspace, workspace.reduction));
@@ -55,16 +55,24 @@ export const ReductionFinding = () => {
   };
   const isOver = state !== "running" && found.bytes < found.bytesBefore;
   return (
-    <section ref={section} className={styles["finding"]} aria-label={t.reduction}>
+    <section ref={section} className={styles["finding"]} aria-label={t("Reduction")}>
       <div className={styles["head"]}>
         <p role="status">{state === "done" ? <b>{trouble ?? wordsOf(found)}</b> : wordsOf(found)}</p>
-        {state === "running" && act(t.stop, stop)}
-        {isOver && isIn && act(t.undo, undo)}
-        {isOver && isIn && act(t.compare, compare)}
-        {isOver && !isIn && act(t.use, use)}
+        {state === "running" && act(t("Stop"), stop)}
+        {isOver && isIn && act(t("Undo"), undo)}
+        {isOver && isIn && act(t("Compare before and after"), compare)}
+        {isOver && !isIn && act(t("Use the reduced document"), use)}
       </div>
-      {isOver && best.code.trim() === "" && <p className={styles["note"]}>{t.empty}</p>}
-      {between && trouble === null && <p className={styles["note"]}>{t.between(sidesOf(between))}</p>}
+      {isOver && best.code.trim() === "" && (
+        <p className={styles["note"]}>
+          {t("An empty document shows this too. Find the release first: then it must show the break.")}
+        </p>
+      )}
+      {between && trouble === null && (
+        <p className={styles["note"]}>
+          {t("Still works on {works} and fails on {fails}.", sidesOf(between))}
+        </p>
+      )}
     </section>
   );
 };
@@ -73,8 +81,18 @@ const sidesOf = ({ from, to, verdict }: ReleaseChange) =>
   verdict === "bad" ? { works: from, fails: to } : { works: to, fails: from };
 
 const wordsOf = ({ state, bytesBefore, bytes, tried }: DocumentReduction): string => {
-  const t = messages.get();
   const facts = { before: bytesBefore, now: bytes, tried };
-  if (state !== "done") return (state === "running" ? t.progress : t.stopped)(facts);
-  return (bytes < bytesBefore ? t.done : t.nothingGoes)(facts);
+  if (state !== "done")
+    return translate(
+      state === "running"
+        ? "{now} of {before} bytes ({tried} attempts)"
+        : "Stopped. Reduced from {before} to {now} bytes ({tried} attempts).",
+      facts,
+    );
+  return translate(
+    bytes < bytesBefore
+      ? "Reduced from {before} to {now} bytes ({tried} attempts)."
+      : "Nothing can be removed ({tried} attempts).",
+    facts,
+  );
 };

@@ -12,25 +12,24 @@ import {
 } from "@online-editor/triage";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Select } from "../../ui/field.tsx";
-import { contentLanguage, language } from "../../platform/i18n.ts";
+import { contentLanguage, language, translate } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useScrollTo } from "../../ui/focus-return.ts";
 import { checkActions } from "../actions.ts";
 import { CommitFinding } from "../commits/commit-finding.tsx";
 import { checkCommands } from "../commands.ts";
-import { messages as checkMessages } from "../messages.ts";
 import { isVerdictCurrent, type ReleaseSearch } from "../state.ts";
-import { messages } from "./messages.ts";
+import { releasesTexts } from "./messages.ts";
 import { changeIn, dateIn, minorsOf } from "./release-facts.ts";
 import styles from "./release-finding.module.css";
 import { isAllAlike, isOfBeforeReduced, isSearchCurrent } from "./release-search.ts";
 import { ReleaseMark, ReleaseStrip } from "./release-strip.tsx";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 /** The search over releases: what starts and stops it, and its answer. An outdated answer is only said to be one. */
 export const ReleaseFinding = () => {
-  const t = useStore(messages);
-  const words = useStore(checkMessages);
+  const t = useTranslate();
   const editor = useEditor();
   const any = useWorkspace((workspace) => workspace.releaseSearch);
   const isCurrent = useWorkspace(isSearchCurrent);
@@ -47,7 +46,7 @@ export const ReleaseFinding = () => {
   const unchecked = useWorkspace((workspace) =>
     workspace.check?.expectations.length
       ? checkCommands.findRelease.disabledReason(workspace)
-      : words.sayFirst,
+      : t("Say what is wrong first"),
   );
   const since = useWorkspace((workspace) => workspace.searchFrom);
   const isByPage = useWorkspace(loadsOwnRelease);
@@ -62,11 +61,11 @@ export const ReleaseFinding = () => {
   };
   const reason = state === "running" ? null : unchecked;
   const isSo = reason === null && !found && works;
-  const whyNot = isSo ? words.nothingToFind({ release }) : reason;
+  const whyNot = isSo ? t("This is so on {release}: nothing to find", { release }) : reason;
   const action = actionOf(state, isOver, any !== null && !found);
   const isNext = action === "findRelease" && whyNot === null;
   return (
-    <section ref={section} className={styles["finding"]} aria-label={t.search}>
+    <section ref={section} className={styles["finding"]} aria-label={t("Search over releases")}>
       {/* One button for all states: it keeps the focus. */}
       <div className={styles["head"]}>
         {any && (
@@ -75,23 +74,34 @@ export const ReleaseFinding = () => {
             className={found ? (hasAnswer ? styles["headline"] : undefined) : styles["outdated"]}
             lang={hasAnswer ? contentLanguage : undefined}
           >
-            {found ? statusOf(found) : t.outdated}
+            {found ? statusOf(found) : t("Out of date: the document, how it runs or the check changed.")}
           </p>
         )}
         <Button
           look={isNext ? "next" : action === "again" || action === "runAgain" ? "link" : "outlined"}
-          title={action === "findRelease" ? t.findReleaseHint : undefined}
+          title={
+            action === "findRelease"
+              ? t("Runs the check on every release and names the one that broke it")
+              : undefined
+          }
           disabledReason={whyNot}
           onClick={action === "stop" ? checkActions(editor).stop : find}
         >
-          {t[action]}
+          {t(releasesTexts[action])}
         </Button>
         {state !== "running" && state !== "done" && <Since library={library} />}
-        {isByPage && <small className={styles["hint"]}>{t.byPage({ version: release })}</small>}
+        {isByPage && (
+          <small className={styles["hint"]}>
+            {t(
+              "{version}, which the page loads by itself, is older than the releases here: no search goes there.",
+              { version: release },
+            )}
+          </small>
+        )}
         {whyNot !== null && <small className={styles["hint"]}>{whyNot}</small>}
         {isSo && (
           <Button look="link" onClick={find}>
-            {words.sinceWhenItWorks}
+            {t("Find since when it works")}
           </Button>
         )}
       </div>
@@ -123,20 +133,22 @@ const standsIn = ({ state, search }: ReleaseSearch): boolean =>
 
 /** The progress, or the answer. */
 const statusOf = (found: ReleaseSearch): string => {
-  const t = messages.get();
   const { state, search, of, secondsLeft } = found;
   if (standsIn(found)) return headlineOf(search, of.check);
-  if (state === "stopped") return t.stopped;
+  if (state === "stopped") return translate("Stopped. Press Find the release to continue.");
   const far = { judged: Object.keys(search.judged).length, all: search.releases.length };
-  if (secondsLeft === null) return t.progress(far);
+  if (secondsLeft === null) return translate("{judged} of {all} releases", far);
   return secondsLeft < 60
-    ? t.progressSeconds({ ...far, seconds: secondsLeft })
-    : t.progressMinutes({ ...far, minutes: Math.ceil(secondsLeft / 60) });
+    ? translate("{judged} of {all} releases, about {seconds} s left", { ...far, seconds: secondsLeft })
+    : translate("{judged} of {all} releases, about {minutes} min left", {
+        ...far,
+        minutes: Math.ceil(secondsLeft / 60),
+      });
 };
 
 /** Limits the search to the releases since a minor one. */
 const Since = ({ library }: { library: Library }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { store } = useEditor();
   const since = useWorkspace((workspace) => workspace.searchFrom);
   const versions = library.releases.map(({ version }) => version);
@@ -144,13 +156,16 @@ const Since = ({ library }: { library: Library }) => {
   return (
     <Select
       className={styles["since"]}
-      label={t.searched}
+      label={t("Releases to search")}
       value={since ?? ""}
       options={[
-        { value: "", label: t.countOf({ count: versions.length }) },
+        { value: "", label: t("{count} releases", { count: versions.length }) },
         ...minors.map(({ name, versions: [first = ""] }) => ({
           value: first,
-          label: t.since({ release: name, count: versions.findIndex((one) => one === first) + 1 }),
+          label: t("since {release} ({count})", {
+            release: name,
+            count: versions.findIndex((one) => one === first) + 1,
+          }),
         })),
       ]}
       onChoose={(chosen) => store.apply((now) => ({ ...now, searchFrom: chosen === "" ? null : chosen }))}
@@ -167,7 +182,7 @@ interface FoundProps {
 
 /** What is known so far, or the whole answer. */
 const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const languageTag = useStore(language);
   const { search, state, of } = found;
   const isBeforeReduced = useWorkspace(isOfBeforeReduced);
@@ -178,25 +193,36 @@ const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
       {state === "running" && (
         <progress
           className={styles["progress"]}
-          aria-label={t.search}
+          aria-label={t("Search over releases")}
           max={search.releases.length}
           value={judged}
         />
       )}
       {found.isSaved && found.judgedAt !== null && (
-        <p className={styles["note"]}>{t.saved({ date: dateIn(languageTag, found.judgedAt) })}</p>
+        <p className={styles["note"]}>
+          {t("Saved with the snippet on {date}. Nothing was run here.", {
+            date: dateIn(languageTag, found.judgedAt),
+          })}
+        </p>
       )}
-      {isBeforeReduced && <p className={styles["note"]}>{t.beforeReduced}</p>}
+      {isBeforeReduced && (
+        <p className={styles["note"]}>{t("Found before it was reduced; both sides checked again.")}</p>
+      )}
       {state !== "done" && judged > 0 && (
         <p className={styles["note"]}>
           {standsIn(found) ? (
-            (judged < search.releases.length ? t.othersFollow : t.progress)({
-              judged,
-              all: search.releases.length,
-            })
+            t(
+              judged < search.releases.length
+                ? "{judged} of {all} judged; the others follow"
+                : "{judged} of {all} releases",
+              {
+                judged,
+                all: search.releases.length,
+              },
+            )
           ) : (
             <>
-              {t.soFar} <span lang={contentLanguage}>{headlineOf(search, of.check)}</span>
+              {t("So far:")} <span lang={contentLanguage}>{headlineOf(search, of.check)}</span>
             </>
           )}
         </p>
@@ -208,7 +234,7 @@ const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
         <Legend found={found} />
         {state === "done" && found.since !== null && (
           <Button look="link" onClick={onJudgeAll}>
-            {t.judgeAll}
+            {t("Judge all")}
           </Button>
         )}
         {state === "done" && <Since library={library} />}
@@ -221,16 +247,18 @@ const mostNamed = 3;
 
 /** The releases at the border of the answer that could not be judged. */
 const Gap = ({ search, onTryAgain }: { search: Search; onTryAgain: () => void }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const change = meantChange(search);
   if (!change || change.unknown.length === 0) return null;
   const { from, to, unknown } = change;
-  const releases = unknown.length > mostNamed ? t.countOf({ count: unknown.length }) : unknown.join(", ");
+  const releases =
+    unknown.length > mostNamed ? t("{count} releases", { count: unknown.length }) : unknown.join(", ");
   return (
     <p className={styles["gap"]}>
-      <Icon name="warning" /> {t.gap({ from, to, releases })}{" "}
+      <Icon name="warning" />{" "}
+      {t("{releases}, between {from} and {to}, could not be judged", { from, to, releases })}{" "}
       <Button look="link" onClick={onTryAgain}>
-        {t.tryAgain}
+        {t("Try again")}
       </Button>
     </p>
   );
@@ -238,7 +266,7 @@ const Gap = ({ search, onTryAgain }: { search: Search; onTryAgain: () => void })
 
 /** The marks with how many releases have each. */
 const Legend = ({ found }: { found: ReleaseSearch }) => {
-  const t = useStore(messages);
+  const t = useTranslate();
   const { search } = found;
   const alike = isAllAlike(found);
   const judged = search.releases.map((release) => judgedAs(search, release));
@@ -251,14 +279,14 @@ const Legend = ({ found }: { found: ReleaseSearch }) => {
     {
       verdict: "good",
       count: alike ? good + bad : good,
-      words: alike ? t.alike({ count: good + bad }) : t.work({ count: good }),
+      words: alike ? t("{count} show this", { count: good + bad }) : t("{count} work", { count: good }),
     },
-    { verdict: "bad", count: alike ? 0 : bad, words: t.broken({ count: bad }) },
-    { verdict: "cannot-run", count: couldNot, words: t.couldNotCount({ count: couldNot }) },
-    { verdict: "cannot-run", count: unjudged, words: t.unjudged({ count: unjudged }) },
+    { verdict: "bad", count: alike ? 0 : bad, words: t("{count} broken", { count: bad }) },
+    { verdict: "cannot-run", count: couldNot, words: t("{count} could not do a step", { count: couldNot }) },
+    { verdict: "cannot-run", count: unjudged, words: t("{count} not judged", { count: unjudged }) },
   ] as const;
   return (
-    <ul aria-label={t.counts}>
+    <ul aria-label={t("Counts")}>
       {entries
         .filter(({ count: many }) => many > 0)
         .map(({ verdict, words }, at) => (

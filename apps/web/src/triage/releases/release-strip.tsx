@@ -8,22 +8,22 @@ import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage, language } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
 import { cellAfter, useTypeAhead } from "../../ui/use-list-keys.ts";
-import { messages as checkMessages } from "../messages.ts";
+import { triageTexts } from "../messages.ts";
 import { breakAndFix, dateOf, minorsOf } from "./release-facts.ts";
 import { isAllAlike } from "./release-search.ts";
 import styles from "./release-strip.module.css";
 import type { ReleaseSearch } from "../state.ts";
-import { messages } from "./messages.ts";
+import { releasesTexts } from "./messages.ts";
 import { VerdictSign } from "../verdict.tsx";
 import { selectionActions } from "../../preview/actions.ts";
+import { useTranslate } from "../../platform/use-translate.ts";
 
 /**
  * The releases on one line, oldest first, in groups of their minor release, each shaped by its verdict. Arrow keys move,
  * digits go to a release, Enter runs it.
  */
 export const ReleaseStrip = ({ library, found }: { library: Library; found: ReleaseSearch }) => {
-  const t = useStore(messages);
-  const verdictWords = useStore(checkMessages);
+  const t = useTranslate();
   const languageTag = useStore(language);
   const editor = useEditor();
   const { store } = editor;
@@ -57,10 +57,11 @@ export const ReleaseStrip = ({ library, found }: { library: Library; found: Rele
     const judged = version === null ? undefined : judgedAs(found.search, version);
     const { verdict = null, reason = "", fitted = [] } = judged ?? {};
     const isUnderWay = version !== null && found.underWay.includes(version);
-    const none = isUnderWay ? t.running : t.notJudged;
+    const none = isUnderWay ? t("Running") : t("Not judged yet");
     const step = judged && impossibleStep(judged);
-    const said = isAlike && isSure(verdict) ? t.same : verdict && verdictWords[verdict];
-    const words = typeof step === "number" ? t.couldNot({ number: step }) : (said ?? none);
+    const said = isAlike && isSure(verdict) ? t("The same") : verdict && t(triageTexts[verdict]);
+    const words =
+      typeof step === "number" ? t("Could not do step {number}", { number: step }) : (said ?? none);
     return { verdict, words, reason, fitted };
   };
   const press = (event: KeyboardEvent) => {
@@ -82,7 +83,7 @@ export const ReleaseStrip = ({ library, found }: { library: Library; found: Rele
       <div
         ref={strip}
         role="listbox"
-        aria-label={t.releases}
+        aria-label={t("Releases")}
         aria-orientation="horizontal"
         aria-activedescendant={at < 0 ? undefined : `${id}-${at}`}
         tabIndex={0}
@@ -108,7 +109,7 @@ export const ReleaseStrip = ({ library, found }: { library: Library; found: Rele
                           data-side={tag.side}
                           data-low={tag.isLow ? "" : undefined}
                         >
-                          {t[tag.kind]({ release: version })}
+                          {t(releasesTexts[tag.kind], { release: version })}
                         </span>
                       </span>
                     )}
@@ -116,7 +117,7 @@ export const ReleaseStrip = ({ library, found }: { library: Library; found: Rele
                       id={`${id}-${releases.indexOf(version)}`}
                       role="option"
                       aria-selected={version === selected}
-                      aria-label={t.optionOf({ release: version, verdict: words })}
+                      aria-label={t("{release}, {verdict}", { release: version, verdict: words })}
                       className={styles["cell"]}
                       data-wide={verdict === "bad" && !isAlike ? "" : undefined}
                       data-active={version === active ? "" : undefined}
@@ -159,7 +160,7 @@ export const ReleaseStrip = ({ library, found }: { library: Library; found: Rele
             ))}
           </p>
           {shown === selected ? (
-            <span>{t.runsNow}</span>
+            <span>{t("runs now")}</span>
           ) : (
             <Button
               look="link"
@@ -167,7 +168,7 @@ export const ReleaseStrip = ({ library, found }: { library: Library; found: Rele
                 run(shown);
               }}
             >
-              {t.runIt}
+              {t("Run it")}
             </Button>
           )}
         </div>
