@@ -2,14 +2,13 @@
 // `npm test -- unit`, `npm test -- browser sign-in`: one lane, or its files with that name. `npm run check`: lint, types
 // and units of what the working tree changed.
 import { execFileSync, spawn } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureInstalled, environmentWithTools } from "./install.mjs";
+import { isFailed, readTests, report } from "./test-report.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const report = "node_modules/.cache/test-report.json";
-
 const words = (text) => text.split(" ");
 const eslint = words("eslint --max-warnings 0");
 /** TypeScript 7, on one thread: several share no types, and cost more than they gain on two cores. ESLint needs 6. */
@@ -98,43 +97,6 @@ const runLane = async (name, commands) => {
   if (!tests.some(isFailed)) tests.push(...ran.filter(isFailed));
   return { name, ms: performance.now() - began, tests };
 };
-
-const isFailed = ({ status }) => status === "failed";
-
-/** The tests of the last runner's JSON report; null when it has written none. */
-const readTests = () => {
-  try {
-    const json = JSON.parse(readFileSync(join(root, report), "utf8"));
-    return json.testResults === undefined ? json.suites.flatMap(playwrightTests) : vitestTests(json);
-  } catch (error) {
-    if (error.code === "ENOENT") return null;
-    throw error;
-  }
-};
-
-const vitestTests = ({ testResults }) =>
-  testResults.flatMap(({ name, status, assertionResults }) => {
-    const file = relative(root, name);
-    const tests = assertionResults.map(({ fullName, duration = 0, status }) => ({
-      title: `${file} › ${fullName}`,
-      ms: duration,
-      status,
-    }));
-    // A file that could not be loaded has no test that failed.
-    return status === "failed" && !tests.some(isFailed) ? [...tests, { title: file, ms: 0, status }] : tests;
-  });
-
-/** Playwright's suites nest. There are no retries: a test has one result. */
-const playwrightTests = ({ suites = [], specs }) => [
-  ...suites.flatMap(playwrightTests),
-  ...specs.flatMap(({ file, line, title, tests }) =>
-    tests.map(({ status, results }) => ({
-      title: `e2e/${file}:${line} › ${title}`,
-      ms: results[0]?.duration ?? 0,
-      status: { expected: "passed", skipped: "skipped" }[status] ?? "failed",
-    })),
-  ),
-];
 
 /** Some titles hold a whole address. */
 const shortened = (title) => title.slice(0, 160);

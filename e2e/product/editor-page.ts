@@ -284,6 +284,12 @@ export const waitForRun = (profile: BrowserContext) =>
       localStorage.setItem("preferences", JSON.stringify({ runAsYouType: false }));
   });
 
+/** For `npm run test:again`: a page's processor as slow as on a small machine. */
+const slowDown = async (page: Page, rate: number): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
+};
+
 /** Tests with the shared product; `editor` is a page of it in a new browser profile. */
 export const test = base.extend<{
   editor: EditorPage;
@@ -300,6 +306,8 @@ export const test = base.extend<{
   },
   context: async ({ context, runsAsTyped }, use) => {
     if (!runsAsTyped) await waitForRun(context);
+    const slowdown = Number(process.env["SLOWDOWN"] ?? "1");
+    if (slowdown > 1) context.on("page", (page) => void slowDown(page, slowdown));
     await use(context);
   },
   editor: async ({ page }, use) => {
