@@ -5,7 +5,8 @@ import { readdirSync } from "node:fs";
 import { defineConfig, globalIgnores } from "eslint/config";
 import { configs as typescriptConfigs } from "typescript-eslint";
 import { fileNames } from "./scripts/lint/file-names.mjs";
-import { textsInMessages } from "./scripts/lint/texts-in-messages.mjs";
+import { racesInTests } from "./scripts/lint/races-in-tests.mjs";
+import { translatedTexts } from "./scripts/lint/translated-texts.mjs";
 import { packageZones, serverConcepts, serverZones, webZones } from "./scripts/lint/import-zones.mjs";
 
 const root = import.meta.dirname;
@@ -118,6 +119,16 @@ export default defineConfig(
       ],
     },
   },
+  {
+    files: ["e2e/**"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ...plainSyntax().filter(({ selector }) => selector !== "ExportNamedDeclaration[source]"),
+        ...racesInTests,
+      ],
+    },
+  },
   // A declaration file describes what someone else exports, and Playwright requires a default export from its global
   // set-up.
   {
@@ -173,7 +184,7 @@ export default defineConfig(
   {
     files: ["apps/web/src/**/*.tsx"],
     ignores: [...tests, lateParts],
-    rules: { "no-restricted-syntax": ["error", ...plainSyntax(), ...textsInMessages] },
+    rules: { "no-restricted-syntax": ["error", ...plainSyntax(), ...translatedTexts] },
   },
   {
     files: ["apps/web/src/**/{state,*-state,commands}.ts"],

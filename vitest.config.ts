@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { scriptAsText } from "./apps/web/script-as-text.ts";
 
@@ -17,7 +18,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     setupFiles: ["packages/testing/src/wait-for.ts"],
     projects: [
       // A worker loads the server once instead of once a file, which is half of the processor time.

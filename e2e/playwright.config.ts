@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./browser/find-browser.ts";
 
@@ -12,7 +13,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  workers: availableParallelism(),
   // All waits are for conditions; these limits only end hangs.
   timeout: 120_000,
   expect: { timeout: 30_000 },

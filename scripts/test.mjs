@@ -3,6 +3,7 @@
 // and units of what the working tree changed.
 import { execFileSync, spawn } from "node:child_process";
 import { rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureInstalled, environmentWithTools } from "./install.mjs";
@@ -16,7 +17,7 @@ const typescript = words("node node_modules/typescript-7/bin/tsc -b --singleThre
 /** The rules that need types: ESLint would keep the types of the whole project in memory, and takes five times as long. */
 const oxlint = words("oxlint --type-aware");
 const vitest = words(`vitest run --reporter=default --reporter=json --outputFile.json=${report}`);
-/** The commands of each lane: two run at a time, those that take longest first. */
+/** The commands of each lane: as many at a time as there are cores, those that take longest first. */
 const lanes = {
   lint: [[...eslint, "."], oxlint, words("prettier --check . --log-level warn"), typescript],
   build: [words("node scripts/build.mjs")],
@@ -91,7 +92,7 @@ const runLane = async (name, commands) => {
     for (let command = waiting.shift(); command !== undefined; command = waiting.shift())
       ran.push(await run(command));
   };
-  await Promise.all([runNext(), runNext()]);
+  await Promise.all(Array.from({ length: availableParallelism() }, runNext));
   const tests = readTests() ?? ran;
   // A runner can fail outside of every test.
   if (!tests.some(isFailed)) tests.push(...ran.filter(isFailed));

@@ -223,10 +223,19 @@ describe("names and exports", () => {
     '<p>{name === "" ? "Nobody" : name}</p>',
     '<img alt="A harbour" />',
     "<input aria-label={`Name of ${name}`} />",
-  ])("the text in %s is refused: it is a message", async (element) => {
+  ])("the text in %s is refused: it is not translated", async (element) => {
     const code = `export const Hello = ({ name }: { name: string }) => ${element};\n`;
     expect(await reportedRules("apps/web/src/app/some-file.tsx", code)).toContain("no-restricted-syntax");
   });
+
+  it.each(["await page.waitForTimeout(100);", "const preview = page.frames()[1];"])(
+    "a browser test may not race: %s",
+    async (line) => {
+      const code = `import type { Page } from "@playwright/test";\n\nexport const act = async (page: Page) => {\n  ${line}\n};\n`;
+      expect(await reportedRules("e2e/some-file.spec.ts", code)).toContain("no-restricted-syntax");
+      expect(await reportedRules("apps/server/src/some-file.ts", code)).not.toContain("no-restricted-syntax");
+    },
+  );
 
   it("no comment disables a rule", async () => {
     const code = "/* eslint-disable */\nexport default 1;\n";
