@@ -1,28 +1,30 @@
-import type { Piece } from "./pieces.ts";
+interface PlacedCode {
+  use: string;
+  code: string;
+  /** Its place in the report's text, in characters. */
+  from: number;
+  to: number;
+}
 
 /**
- * The pieces, without those that come after an example that is complete: code in an answer below it, or a call that
- * starts the same element again, are somebody's cure or variant and would run together with what they replace.
+ * Which pieces come after an example that is complete: code in an answer below it, or a call that starts the same
+ * element again, are somebody's cure or variant and would run together with what they replace.
  */
-export const withoutLater = (pieces: readonly Piece[], text: string): Piece[] => {
+export const laterPieces = <One extends PlacedCode>(pieces: readonly One[], text: string): Set<One> => {
   const started = new Set<string>();
+  const later = new Set<One>();
   let [end, isComplete, isAnswered] = [0, false, false];
-  return pieces.map((piece) => {
+  for (const piece of pieces) {
     isAnswered ||= isComplete && answer.test(text.slice(end, piece.from));
     end = piece.to;
-    if (!runs.test(piece.use)) return piece;
+    if (!runs.test(piece.use)) continue;
     const starts = startsIn(piece.code);
     const isAgain = piece.use === "script" && starts.some((one) => started.has(one));
-    if (isAnswered || isAgain)
-      return {
-        ...piece,
-        use: "left-out",
-        why: { reason: "later", detail: isAgain ? starts.join(", ") : "" },
-      };
-    for (const one of starts) started.add(one);
+    if (isAnswered || isAgain) later.add(piece);
+    else for (const one of starts) started.add(one);
     isComplete ||= starts.length > 0 || isMarkedTable.test(piece.code);
-    return piece;
-  });
+  }
+  return later;
 };
 
 /** True of code that starts a widget by itself. */

@@ -4,7 +4,7 @@ import { isWholePage } from "../document/whole-page.ts";
 import { type CodeKind, isElision, kindOf, parsedData, withoutTemplates } from "./code-kind.ts";
 import { optionsOfComponent } from "./component-options.ts";
 import { cutReport, plainText, type ReportPart, statement } from "./cut-report.ts";
-import { withoutLater } from "./later-pieces.ts";
+import { laterPieces } from "./later-pieces.ts";
 
 /** What a piece of a report's code is used as. `data` are rows, or the answer of an address. */
 export type PieceUse = "page" | "markup" | "style" | "script" | "data" | "check" | "left-out";
@@ -54,7 +54,11 @@ export const readPieces = (markdown: string): ReadReport => {
     const cure = next?.kind === "words" && saysCure.test(next.text) ? (next.text.split("\n")[0] ?? "") : null;
     return part.kind === "code" ? split(part, text).map((one) => pieceOf(one, cure ?? lead)) : [];
   });
-  return { text, words: words.join("\n\n"), pieces: withoutLater(pieces, text) };
+  const later = laterPieces(pieces, text);
+  const read = pieces.map((piece): Piece =>
+    later.has(piece) ? { ...piece, use: "left-out", why: { reason: "later", detail: "" } } : piece,
+  );
+  return { text, words: words.join("\n\n"), pieces: read };
 };
 
 /** The heading or sentence right above a piece of code. */
