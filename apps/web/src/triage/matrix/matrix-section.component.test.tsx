@@ -1,5 +1,5 @@
 import { IDBFactory } from "fake-indexeddb";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
 import { anOpenEditor } from "../../app/test/an-editor.ts";
@@ -8,6 +8,10 @@ import { EditorContext } from "../../platform/editor-context.ts";
 import "../../ui/tokens.css";
 import { addExpectation } from "../edit-check.ts";
 import { MatrixSection } from "./matrix-section.tsx";
+
+// Loaded late, it would keep the check of an editor that an earlier test has left.
+beforeAll(() => import("../create-checking.ts"));
+beforeEach(() => sessionStorage.clear());
 
 beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());

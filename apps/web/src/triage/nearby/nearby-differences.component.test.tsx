@@ -1,6 +1,6 @@
 import { aCatalogue, aLibrary, aRun, aRunId, aSelection } from "@online-editor/run/testing";
 import type { DifferenceRow } from "@online-editor/triage";
-import { expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
 import { anOpenEditor } from "../../app/test/an-editor.ts";
@@ -10,6 +10,10 @@ import { EditorContext } from "../../platform/editor-context.ts";
 import { stepsOf } from "../state.ts";
 import { shownVariant } from "../variant.ts";
 import { NearbyDifferences } from "./nearby-differences.tsx";
+
+// Loaded late, it would keep the check of an editor that an earlier test has left.
+beforeAll(() => import("../create-checking.ts"));
+beforeEach(() => sessionStorage.clear());
 
 /** What is said of the releases around 1.1.0, of which these ran. */
 const showNearby = async (ran: readonly string[], rows: readonly DifferenceRow[] = []) => {
