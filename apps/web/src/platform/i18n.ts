@@ -110,16 +110,14 @@ export type Translate = <const Of extends Phrase>(
       : [values: ValuesIn<Of>]
 ) => string;
 
-/** Translates a phrase for what is no component; a component calls `useTranslate`, to follow the language. */
-export const translate: Translate = (phrase: Phrase, values?: Readonly<Record<string, Value>>) =>
+const say = (phrase: Phrase, values?: Readonly<Record<string, Value>>) =>
   fill(translated(phrase, Number(values?.["count"])), values);
 
-/** `translate`, anew for each language. */
-export const translateIn = computed(language, (): Translate => {
-  const inThisLanguage = (phrase: Phrase, values?: Readonly<Record<string, Value>>) =>
-    fill(translated(phrase, Number(values?.["count"])), values);
-  return inThisLanguage;
-});
+/** Translates a phrase for what is no component; a component calls `useTranslate`, to follow the language. */
+export const translate: Translate = say;
+
+/** `translate`, as another function for each language: what depends on it is shown anew. */
+export const translateIn = computed(language, (): Translate => say.bind(null));
 
 /** A phrase in the language of the screen, with its placeholders; of a plural, the form for a count. */
 export const translated = (phrase: Phrase, count = 0): string => {

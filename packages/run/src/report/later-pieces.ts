@@ -1,3 +1,5 @@
+import { widgetSpellings } from "@online-editor/reference/widget-spelling";
+
 interface PlacedCode {
   use: string;
   code: string;
@@ -38,11 +40,12 @@ const answer =
 
 const isMarkedTable = /\bdata-toggle\s*=\s*["']?table\b/i;
 
+const plugins = widgetSpellings.map(({ plugin }) => plugin).join("|");
+const start = new RegExp(
+  String.raw`(?:\$|jQuery)\(\s*["'\x60]([^"'\x60\n]{1,200})["'\x60]\s*\)\s*\.(?:${plugins})\(\s*[{)]|([\w$]{1,60})\.(?:${plugins})\(\s*[{)]`,
+  "g",
+);
+
 /** The selectors and variables on which code starts widgets. */
 const startsIn = (code: string): string[] =>
-  Array.from(
-    code.matchAll(
-      /(?:\$|jQuery)\(\s*["'`]([^"'`\n]{1,200})["'`]\s*\)\s*\.(?:bootstrapTable|multipleSelect)\(\s*[{)]|([\w$]{1,60})\.(?:bootstrapTable|multipleSelect)\(\s*[{)]/g,
-    ),
-    ([, selector, variable]) => selector ?? variable ?? "",
-  );
+  Array.from(code.matchAll(start), ([, selector, variable]) => selector ?? variable ?? "");
