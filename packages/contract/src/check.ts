@@ -237,6 +237,10 @@ export type CheckQuestion = Check & { structure?: boolean };
 export const CheckHello = z.strictObject({ type: z.literal("check-hello"), run: RunId });
 export type CheckHello = z.infer<typeof CheckHello>;
 
+/** The last message of such a page. Ports keep no order with windows: the report is read when this has come, too. */
+export const CheckEnded = z.strictObject({ type: z.literal("check-ended"), run: RunId });
+export type CheckEnded = z.infer<typeof CheckEnded>;
+
 /** The first message of a recording page, sent to the editor's window with the port for what it records. */
 export const RecordHello = z.strictObject({ type: z.literal("record-hello"), run: RunId });
 export type RecordHello = z.infer<typeof RecordHello>;

@@ -39,8 +39,19 @@ const runPage = () => {
     },
     stop.signal,
   ).then((raw) => (ended = raw.ended));
+  const post = (type: string) => {
+    const { port1, port2 } = new MessageChannel();
+    ports.push(port1, port2);
+    const source = document.querySelector("iframe")?.contentWindow ?? null;
+    const data = { type, run };
+    window.dispatchEvent(
+      new MessageEvent("message", { source, origin: "http://preview", data, ports: [port2] }),
+    );
+    return port1;
+  };
   return {
     ended: () => ended,
+    done,
     send: (message: object) => {
       runner?.postMessage(message);
     },
@@ -50,25 +61,17 @@ const runPage = () => {
       stop.abort();
       return done;
     },
+    /** The page posts to the window, with a port; returns the port's other end. */
+    post,
     /** The runner begins; returns what it is asked. */
     begin: ({ answers }: { answers: boolean }) => {
-      const { port1, port2 } = new MessageChannel();
-      ports.push(port1, port2);
-      const source = document.querySelector("iframe")?.contentWindow ?? null;
+      const port1 = post("hello");
       const requested: unknown[] = [];
       runner = port1;
       port1.onmessage = ({ data }) => {
         requested.push(data);
         if (answers) port1.postMessage({ type: "pong", ping: 1 });
       };
-      window.dispatchEvent(
-        new MessageEvent("message", {
-          source,
-          origin: "http://preview",
-          data: { type: "hello", run },
-          ports: [port2],
-        }),
-      );
       return requested;
     },
   };
@@ -119,5 +122,23 @@ test("a page that hangs as it loads is said to hang, and one that leaves then is
     await aMoment();
     await vi.advanceTimersByTimeAsync(6_000);
     expect(page.ended()).toBe(end);
+  }
+});
+
+test("a document that poses as the runner is found out, however early the report arrives", async () => {
+  for (const [posted, end] of [
+    [["check-ended"], "reported"],
+    [["check-hello", "check-ended"], "forged"],
+  ] as const) {
+    const page = runPage();
+    page.begin({ answers: true });
+    const check = page.post("check-hello");
+    page.send({ type: "loaded" });
+    check.postMessage({ type: "checked" });
+    await aMoment();
+    await aMoment();
+    expect(page.ended()).toBeNull();
+    for (const type of posted) page.post(type);
+    expect(await page.done).toBe(end);
   }
 });

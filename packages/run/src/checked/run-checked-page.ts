@@ -60,7 +60,9 @@ const runIn = (
     }
     let checkPort: MessagePort | undefined;
     let hasLoaded = false;
-    let early: { report: unknown } | undefined;
+    /** The page has said by its window that its report is sent: what the document posted before has come, too. */
+    let isEnded = false;
+    let reported: { report: unknown } | undefined;
     let loads = 0;
     /** Its page has said so before it left. */
     let isLeaving = false;
@@ -96,15 +98,16 @@ const runIn = (
     const onStop = () => {
       end("stopped");
     };
+    /** The order of what comes by ports and by the window is not guaranteed. */
+    const endIfAllCame = () => {
+      if (hasLoaded && isEnded && reported) end("reported", reported.report);
+    };
     const awaitReport = () => {
       if (hasLoaded) return;
       hasLoaded = true;
-      if (early) {
-        end("reported", early.report);
-        return;
-      }
       clearTimeout(deadline);
       deadline = setTimeout(end, limits.checkMs, "never-reported");
+      endIfAllCame();
     };
     /** Without the release's own scripts there is nothing to judge: what the check waits for never comes. */
     const isReleaseMissing = (loaded: object) =>
@@ -142,18 +145,21 @@ const runIn = (
       name: page.run,
       mostPerSecond: 400,
       onPorts(from, [port]) {
+        if (from === "check-ended") {
+          isEnded = true;
+          endIfAllCame();
+        }
         if (from !== "check-hello" || !port) return;
         checkPort = port;
         port.onmessage = ({ data: report }: MessageEvent<unknown>) => {
-          if (hasLoaded) end("reported", report);
-          // The order of the two ports is not guaranteed.
-          else early ??= { report };
+          reported ??= { report };
+          endIfAllCame();
         };
         // So early that the page need not wait for it.
         port.postMessage(check);
       },
       onForged(from) {
-        if (from === "hello" || from === "check-hello") end("forged");
+        if (from === "hello" || from.startsWith("check-")) end("forged");
       },
       onMessage(message) {
         unanswered = 0;

@@ -1,6 +1,12 @@
 import type { RunConfig } from "@online-editor/contract";
 import { checkBounds } from "@online-editor/contract/bounds";
-import type { CheckHello, CheckQuestion, CheckReport, Expectation } from "@online-editor/contract/check";
+import type {
+  CheckEnded,
+  CheckHello,
+  CheckQuestion,
+  CheckReport,
+  Expectation,
+} from "@online-editor/contract/check";
 import { messageIn } from "../brands.ts";
 import { messageOf, uncaughtMessage } from "../describe-value.ts";
 import { replaceStorage } from "../storage-stand-in.ts";
@@ -31,7 +37,10 @@ element?.remove();
 // A release must not be judged by what the document stored on another one.
 replaceStorage(window);
 
+// The document may replace what these are taken from.
+const editor = window.parent;
 const { port1: port, port2: editorsPort } = new MessageChannel();
+const { port1: endedPort } = new MessageChannel();
 const pollMs = 40;
 const restPollMs = 8;
 /** A page with what cannot be watched is at rest after this long without activity: whatever it is has come by then. */
@@ -232,8 +241,10 @@ port.onmessage = (event) => {
     // After what those handlers put off.
     await pause(0);
     port.postMessage(await carryOut(check));
+    const ended: CheckEnded = { type: "check-ended", run: config.run };
+    editor.postMessage(ended, config.editorOrigin, [endedPort]);
   })();
 };
 
 const hello: CheckHello = { type: "check-hello", run: config.run };
-window.parent.postMessage(hello, config.editorOrigin, [editorsPort]);
+editor.postMessage(hello, config.editorOrigin, [editorsPort]);
