@@ -26,7 +26,8 @@ export type AssumptionKind =
   | "error"
   | "step"
   | "shown"
-  | "difference";
+  | "difference"
+  | "later";
 
 /** What a person has chosen instead, by an assumption's id. */
 export type Chosen = Readonly<Record<string, string>>;
@@ -34,6 +35,8 @@ export type Chosen = Readonly<Record<string, string>>;
 /** The value of an assumption of something that is made or left. */
 export const made = "made";
 export const left = "left";
+/** Of a piece of code that may run or be left. */
+export const run = "run";
 
 /** Collects the assumptions of a document while it is composed. */
 export const collectAssumptions = (chosen: Chosen) => {

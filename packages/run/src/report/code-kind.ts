@@ -20,7 +20,7 @@ const serverLanguage =
   /^(?:(?:html\+)?php|blade|twig|erb|cshtml|razor|c#|cs(?:harp)?|java|jsp|py\w*|rb|ruby|go|sql|vb|xml)$/;
 const looks = {
   component:
-    /<script\s+setup|\sv-(?:for|if|model|bind)\b[:=]|<(?:bootstrap-table|multiple-select)\b|\s:columns=|createApp\(|\{#(?:each|if|await)\b|\bbind:this=|@(?:Component|NgModule)\s*\(|from\s+["'](?:react|svelte|@angular)|\*ngFor|\[\(ngModel\)\]|\buse(?:State|Effect|Ref)\(|\bclassName=|ReactDOM\b|return\s*\(\s*<[A-Z]|\bangular\.module\(|\.controller\(\s*["']/,
+    /<script\s+setup|\sv-(?:for|if|model|bind)\b[:=]|<(?:bootstrap-table|multiple-select|BootstrapTable|MultipleSelect)\b|\s(?::|@)[a-z][\w.:-]{0,40}="|\s:columns=|createApp\(|\{#(?:each|if|await)\b|\bbind:this=|@(?:Component|NgModule)\s*\(|from\s+["'](?:react|svelte|@angular)|\*ngFor|\[\(ngModel\)\]|\buse(?:State|Effect|Ref)\(|\bclassName=|ReactDOM\b|return\s*\(\s*<[A-Z]|\bangular\.module\(|\.controller\(\s*["']/,
   markup: /^\s*(?:<!--|<(?:!doctype|\/?[a-z])|[@{<][^]{0,2000}?<(?:table|select|thead|div)\b)/i,
   server:
     /\bpublic\s+(?:class|static|async|\w+Result)\b|\busing System\b|\bnamespace \w|^\s*def \w+\(|^\s*SELECT\s[^]{0,300}?\sFROM\s|\[Http(?:Get|Post)\b|^\s*import java|\$\w+\s*=\s*\$\w+->/im,

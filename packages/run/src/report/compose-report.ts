@@ -8,7 +8,7 @@ import {
   selectionOfTags,
   tagsOnSelection,
 } from "@online-editor/selection";
-import { type Assume, type Assumption, type Chosen, collectAssumptions, left } from "./assumptions.ts";
+import { type Assume, type Assumption, type Chosen, collectAssumptions, left, run } from "./assumptions.ts";
 import { parsedData } from "./code-kind.ts";
 import { errorNamed } from "./error-named.ts";
 import { type CodeOfReport, joinDocument } from "./join-document.ts";
@@ -53,7 +53,7 @@ export const composeReport = (
   const notes: ReportNote[] = [];
   const note: TakeNote = (becomes, what, name) => notes.push({ becomes, what, name });
   const { all: assumptions, assume } = collectAssumptions(chosen);
-  const pieces = read.map((piece, at) => usedAs(piece, uses[at]));
+  const pieces = read.map((piece, at) => usedAs(piece, uses[at] ?? useIfUnsure(piece, at + 1, assume)));
   for (const piece of pieces) notePiece(piece, note);
   const code = pieces.flatMap(({ use, language, code: written }): CodeOfReport[] =>
     use === "left-out" || use === "check" ? [] : [{ use, language, text: written }],
@@ -107,10 +107,19 @@ export const composeReport = (
   };
 };
 
+/** How a piece is used of which the report does not say whether it belongs to the example; undefined for others. */
+const useIfUnsure = ({ unsure, use }: Piece, number: number, assume: Assume): PieceUse | undefined => {
+  if (!unsure) return undefined;
+  const values = unsure.isCure ? [left, run] : [run, left];
+  return assume("later", { name: `${number}`, values, basis: null }) === left ? "left-out" : use;
+};
+
 const usedAs = (piece: Piece, wanted: PieceUse | undefined): Piece =>
   wanted !== undefined && wanted !== piece.use && piece.uses.includes(wanted)
-    ? { ...piece, use: wanted, why: null }
+    ? { ...piece, use: wanted, why: piece.unsure && wanted === "left-out" ? laterThan : null }
     : piece;
+
+const laterThan = { reason: "later", detail: "" } as const;
 
 const notePiece = ({ use, why, kind, language, text, code, cut }: Piece, note: TakeNote) => {
   const name = [language, shorten(text.split("\n")[0] ?? "")].filter((one) => one !== "").join(", ");
@@ -129,7 +138,14 @@ const noteOf = ({ kind, name, value, values, basis }: Assumption, { themes }: Li
     if (basis === null || basis === "files" || value !== values[0]) return [];
     return [{ becomes: "taken", what: kind, name: themes.find(({ id }) => id === value)?.title ?? value }];
   }
-  if (kind === "error" || kind === "step" || kind === "shown" || kind === "difference" || value === left)
+  if (
+    kind === "error" ||
+    kind === "step" ||
+    kind === "shown" ||
+    kind === "difference" ||
+    kind === "later" ||
+    value === left
+  )
     return [];
   if (kind === "extension") return [{ becomes: "taken", what: kind, name }];
   return [basis === null ? { becomes: "made", what: kind, name } : { becomes: "taken", what: "data", name }];

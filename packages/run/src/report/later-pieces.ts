@@ -1,3 +1,4 @@
+import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
 import { widgetSpellings } from "@online-editor/reference/widget-spelling";
 
 interface PlacedCode {
@@ -8,26 +9,55 @@ interface PlacedCode {
   to: number;
 }
 
+/** What a piece after a complete example may be: another of what runs already, or only perhaps a part of it. */
+export type Later = { kind: "variant" } | { kind: "unsure"; isCure: boolean };
+
 /**
- * Which pieces come after an example that is complete: code in an answer below it, or a call that starts the same
- * element again, are somebody's cure or variant and would run together with what they replace.
+ * The pieces that come after an example that is complete. Code in an answer below it, or a call that starts the same
+ * element again, is somebody's cure or variant and would run together with what it replaces. Script that a sentence
+ * leads to, and that nothing else needs, may be what the example does next or what cures it.
  */
-export const laterPieces = <One extends PlacedCode>(pieces: readonly One[], text: string): Set<One> => {
+export const laterPieces = <One extends PlacedCode>(
+  pieces: readonly One[],
+  text: string,
+): Map<One, Later> => {
   const started = new Set<string>();
-  const later = new Set<One>();
+  const later = new Map<One, Later>();
   let [end, isComplete, isAnswered] = [0, false, false];
   for (const piece of pieces) {
-    isAnswered ||= isComplete && answer.test(text.slice(end, piece.from));
+    const between = text.slice(end, piece.from);
+    isAnswered ||= isComplete && answer.test(between);
     end = piece.to;
     if (!runs.test(piece.use)) continue;
     const starts = startsIn(piece.code);
-    const isAgain = piece.use === "script" && starts.some((one) => started.has(one));
-    if (isAnswered || isAgain) later.add(piece);
+    const isScript = piece.use === "script";
+    if (isAnswered || (isScript && starts.some((one) => started.has(one))))
+      later.set(piece, { kind: "variant" });
+    else if (isComplete && isScript && sentence.test(between) && !isNeeded(piece, pieces))
+      later.set(piece, { kind: "unsure", isCure: saysCure.test(between) && !saysTrouble.test(between) });
     else for (const one of starts) started.add(one);
     isComplete ||= starts.length > 0 || isMarkedTable.test(piece.code);
   }
   return later;
 };
+
+/** Whether another piece uses what a piece declares. */
+const isNeeded = (piece: PlacedCode, pieces: readonly PlacedCode[]): boolean =>
+  Array.from(piece.code.matchAll(declaration), ([, name = ""]) => name).some((name) =>
+    pieces.some(
+      (one) =>
+        one !== piece && new RegExp(String.raw`(?<![\w$])${escapeRegExp(name)}(?![\w$])`).test(one.code),
+    ),
+  );
+
+const declaration = /(?:\b(?:function\*?|var|let|const|class)\s+|\bwindow\.)([\w$]{1,100})/g;
+
+/** Words that are more than the name of what follows. */
+const sentence = /(?:[A-Za-z'’]+[\s,]+){3}[A-Za-z'’]+|[\u4E00-\u9FFF]{4}/;
+const saysCure =
+  /\b(?:instead|works?|worked|working|workaround|fix\w*|solv\w+|cure\w*|alternatives?|can|could|should|would|expect\w*|helps?)\b|(?:^|[.:]\s+|\n)or\b|可以|解决|改成|改为|这样|正常|临时/i;
+const saysTrouble =
+  /\b(?:error|throws?|fail\w*|broken|breaks?|wrong|nothing|reproduc\w*|when i|then i)\b|n[o'’]t work|报错|无效|不行|失效|没有/i;
 
 /** True of code that starts a widget by itself. */
 export const startsWidget = (code: string): boolean => startsIn(code).length > 0 || isMarkedTable.test(code);

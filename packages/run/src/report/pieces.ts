@@ -23,6 +23,8 @@ export interface Piece extends Omit<ReportPart, "kind"> {
   uses: readonly PieceUse[];
   /** Null unless it is read as left out. */
   why: LeftOut | null;
+  /** Set where the report does not say whether it runs after the example or cures it. */
+  unsure?: { isCure: boolean };
   kind: CodeKind;
   /** As it runs: without what a server fills in and what the reporter has left out. */
   code: string;
@@ -55,9 +57,11 @@ export const readPieces = (markdown: string): ReadReport => {
     return part.kind === "code" ? split(part, text).map((one) => pieceOf(one, cure ?? lead)) : [];
   });
   const later = laterPieces(pieces, text);
-  const read = pieces.map((piece): Piece =>
-    later.has(piece) ? { ...piece, use: "left-out", why: { reason: "later", detail: "" } } : piece,
-  );
+  const read = pieces.map((piece): Piece => {
+    const found = later.get(piece);
+    if (found?.kind === "variant") return { ...piece, use: "left-out", why: { reason: "later", detail: "" } };
+    return found ? { ...piece, unsure: { isCure: found.isCure } } : piece;
+  });
   return { text, words: words.join("\n\n"), pieces: read };
 };
 

@@ -158,6 +158,7 @@ const AssumptionLine = ({
       ? t(reportTexts[`kind-${kind}`])
       : `${t(reportTexts[`kind-${kind}`])} ${name}`;
   const wordsOf = (one: string) => {
+    if (one === "run") return t("run with the example");
     if (one === "made") return kind === "rows" ? t("example rows") : t("made");
     if (one !== "left" && kind === "difference") return failureWords(one);
     if (one === "left") return kind === "rows" ? t("leave empty") : t("leave out");
