@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultSelection } from "./default-selection.ts";
+import { defaultSelection, libraryInText } from "./default-selection.ts";
 import { aLibrary } from "./testing/a-library.ts";
 
 const versionOf = (releases: { version: string; source: "npm" | "tag" }[]) =>
@@ -32,4 +32,28 @@ test("a prerelease is not the default while there is a release", () => {
       { version: "2.0.0", source: "npm" },
     ]),
   ).toBe("2.0.0");
+});
+
+test.each([
+  ["The Bootstrap table jumps", "bootstrap-table"],
+  ["bootstraptable 1.18 and a <select>", "bootstrap-table"],
+  [
+    "Multiple Select closes; the table beside it is a bootstrap-table; multiple-select 1.4",
+    "multiple-select",
+  ],
+  ["bootstrap-table ignores data-multiple-select-row and multipleSelectRow", "bootstrap-table"],
+  ["<p>It is empty:</p><select multiple>", "multiple-select"],
+  ["It is slow", undefined],
+])("a library is known by its name in any spelling, else by its element: %s", (text, expected) => {
+  const libraries = (
+    [
+      ["bootstrap-table", "Bootstrap Table", "bootstrapTable", "table"],
+      ["multiple-select", "Multiple Select", "multipleSelect", "select"],
+    ] as const
+  ).map(([id, title, plugin, element]) => {
+    const widget = { element, data: plugin };
+    const events = { source: { from: "option-callbacks", plugin, change: "c", read: "r", widget } };
+    return aLibrary({ id, package: id, title, events });
+  });
+  expect(libraryInText(text, { libraries })?.id).toBe(expected);
 });

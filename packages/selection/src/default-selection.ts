@@ -45,16 +45,31 @@ export const sameOnAnyRelease = (a: Selection, b: Selection): boolean =>
 export const libraryNamed = (catalogue: Catalogue | null, id: LibraryId): Library | undefined =>
   catalogue?.libraries.find((library) => library.id === id);
 
-/** The library that a text names most often, by its package, title or plugin; undefined if it names none. */
+/**
+ * The library that a text names most often, by its package, title or plugin, however those are spelled; else the one for
+ * whose elements it has markup; undefined if there is neither.
+ */
 export const libraryInText = (
   text: string,
   { libraries }: Pick<Catalogue, "libraries">,
 ): Library | undefined => {
-  const counted = libraries.map((library) => {
-    const plugin = library.events && "plugin" in library.events.source ? [library.events.source.plugin] : [];
-    const names = [library.package, library.id, library.title, ...plugin];
-    return { library, count: Math.max(...names.map((name) => text.split(name).length - 1)) };
-  });
+  const counted = libraries.map((library) => ({ library, count: text.match(namesOf(library))?.length ?? 0 }));
   const [most] = counted.toSorted((one, other) => other.count - one.count);
-  return most && most.count > 0 ? most.library : undefined;
+  if (most && most.count > 0) return most.library;
+  return libraries.find(({ events }) => {
+    const element = events && "widget" in events.source ? events.source.widget?.element : undefined;
+    return element !== undefined && new RegExp(`<${element}[\\s>]`, "i").test(text);
+  });
+};
+
+/** Its names in any spelling; an option of selecting several rows is none. */
+const namesOf = ({ package: name, title, events }: Library): RegExp => {
+  const plugin = events && "plugin" in events.source ? [events.source.plugin] : [];
+  const spelled = [name, title, ...plugin].map((one) =>
+    one
+      .split(/\W+|(?<=[a-z])(?=[A-Z])/)
+      .filter(Boolean)
+      .join(String.raw`[-\s/.]?`),
+  );
+  return new RegExp(String.raw`(?<![\w-])(?:${spelled.join("|")})(?![\w-]*row)`, "gi");
 };
