@@ -31,6 +31,12 @@ export interface TextSearch<Item> {
   prepare(): boolean;
 }
 
+/** How well a word fits an item, by the item's place. */
+interface Rate {
+  id: number;
+  score: number;
+}
+
 const preparedAtOnce = 10;
 const noSynonyms: Synonyms = { ignored: {}, concepts: [] };
 
@@ -51,6 +57,8 @@ export const createTextSearch = <Item>(
   /** The titles as one word each. */
   const whole: string[][] = [];
   let taken = 0;
+  /** Of the words of the last query: a key changes one of them. */
+  let known = new Map<string, readonly Rate[]>();
   const index = new MiniSearch({
     fields: ["title", "synonyms", "shows", "extensions", "category", "description"],
     tokenize: wordsOf,
@@ -74,12 +82,12 @@ export const createTextSearch = <Item>(
       });
     }
   };
-  const ratesOf = (word: string) => {
+  const ratesOf = (word: string): readonly Rate[] => {
     const [written = word, ...stems] = formsOf(word);
-    return index.search(
-      { combineWith: "OR", queries: [exactly(written), ...stems.map(withoutEnding)] },
-      boosts,
-    );
+    const queries = [exactly(written), ...stems.map(withoutEnding)];
+    return index
+      .search({ combineWith: "OR", queries }, boosts)
+      .map(({ id, score }) => ({ id: id as number, score }));
   };
   return {
     find(text) {
@@ -88,11 +96,12 @@ export const createTextSearch = <Item>(
       const significant = requested.filter((word) => !passedOver.has(word));
       const words = significant.length > 0 ? significant : requested;
       if (words.length === 0) return { items: [], words: "all" };
+      known = new Map(words.map((word) => [word, known.get(word) ?? ratesOf(word)]));
       const found = new Map<number, { count: number; rate: number }>();
       for (const word of words)
-        for (const { id, score } of ratesOf(word)) {
-          const { count, rate } = found.get(id as number) ?? { count: 0, rate: 0 };
-          found.set(id as number, { count: count + 1, rate: rate + score });
+        for (const { id, score } of known.get(word) ?? []) {
+          const { count, rate } = found.get(id) ?? { count: 0, rate: 0 };
+          found.set(id, { count: count + 1, rate: rate + score });
         }
       const phrase = phraseOf(words.join(" "));
       const beginning = requested.join("");
