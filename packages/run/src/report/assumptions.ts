@@ -18,6 +18,7 @@ export type AssumptionKind =
   | "release"
   | "theme"
   | "extension"
+  | "locale"
   | "rows"
   | "element"
   | "start"

@@ -3,6 +3,7 @@ export type CodeKind = "markup" | "style" | "script" | "data" | "component" | "s
 
 /** What a piece of code is by its look, else by the language that its fence names. */
 export const kindOf = (text: string, language: string): CodeKind => {
+  if (isManifest.test(text)) return "other";
   if (/^(?:vue|svelte|[jt]sx)$/.test(language) || looks.component.test(text)) return "component";
   if (parsedData(text) !== undefined) return /"columns"\s*:/.test(text) ? "script" : "data";
   const isOfServer = serverLanguage.test(language);
@@ -16,6 +17,9 @@ export const kindOf = (text: string, language: string): CodeKind => {
   return looks.style.test(text) ? "style" : "other";
 };
 
+/** A part of `package.json` or of its like. */
+const isManifest =
+  /^\s*\{?\s*(?:"name"\s*:[^]{0,2000}?)?"(?:(?:dev|peer)?dependencies|require(?:-dev)?)"\s*:\s*\{/i;
 const serverLanguage =
   /^(?:(?:html\+)?php|blade|twig|erb|cshtml|razor|c#|cs(?:harp)?|java|jsp|py\w*|rb|ruby|go|sql|vb|xml)$/;
 const looks = {
@@ -43,11 +47,11 @@ export const parsedData = (text: string): unknown => {
 
 /**
  * A text without what a server fills in and the lines of only `...` that stand for what the reporter left out, and what
- * that was; `undefined` takes the place of a value in script.
+ * that was; `undefined` takes the place of a value in script. `written` is the whole of which it is left.
  */
-export const withoutTemplates = (text: string): { text: string; cut: string[] } => {
+export const withoutTemplates = (text: string, written = text): { text: string; cut: string[] } => {
   const cut: string[] = [];
-  const form = /<%@|<c:\w/.test(text) ? ofJsp : template;
+  const form = /<%@|<c:\w/.test(written) ? ofJsp : template;
   const plain = ofThymeleaf(text).replaceAll(form, (whole: string, at: number) => {
     const [, , words] = translated.exec(whole) ?? [];
     if (words !== undefined) return words;
@@ -70,6 +74,10 @@ const ofThymeleaf = (text: string): string =>
   !/\sth:/.test(text)
     ? text
     : text
+        .replaceAll(
+          /(<\w[^<>]{0,1000}?)\sth:text\s*=\s*"(?:#\{([\w.-]{1,100})\}|'([^'"<>]{1,200})')"([^<>]{0,1000}>)[^<]{0,1000}/g,
+          (_, start: string, key = "", literal = "", end: string) => `${start}${end}${key}${literal}`,
+        )
         .replaceAll(/\sth:attr\s*=\s*"([^"]{0,2000})"/g, (_, list: string) => {
           const literals = list.matchAll(/([\w-]+)\s*=\s*'([^']*)'/g);
           return Array.from(literals, ([, name, value]) => ` ${name ?? ""}="${value ?? ""}"`).join("");

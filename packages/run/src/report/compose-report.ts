@@ -8,7 +8,15 @@ import {
   selectionOfTags,
   tagsOnSelection,
 } from "@online-editor/selection";
-import { type Assume, type Assumption, type Chosen, collectAssumptions, left, run } from "./assumptions.ts";
+import {
+  type Assume,
+  type Assumption,
+  type Chosen,
+  collectAssumptions,
+  left,
+  made,
+  run,
+} from "./assumptions.ts";
 import { parsedData } from "./code-kind.ts";
 import { errorNamed } from "./error-named.ts";
 import { type CodeOfReport, joinDocument } from "./join-document.ts";
@@ -53,7 +61,9 @@ export const composeReport = (
   const notes: ReportNote[] = [];
   const note: TakeNote = (becomes, what, name) => notes.push({ becomes, what, name });
   const { all: assumptions, assume } = collectAssumptions(chosen);
-  const pieces = read.map((piece, at) => usedAs(piece, uses[at] ?? useIfUnsure(piece, at + 1, assume)));
+  const pieces = read.map((piece, at) =>
+    withRowsOrNot(usedAs(piece, uses[at] ?? useIfUnsure(piece, at + 1, assume)), at + 1, assume),
+  );
   for (const piece of pieces) notePiece(piece, note);
   const code = pieces.flatMap(({ use, language, code: written }): CodeOfReport[] =>
     use === "left-out" || use === "check" ? [] : [{ use, language, text: written }],
@@ -119,6 +129,13 @@ const usedAs = (piece: Piece, wanted: PieceUse | undefined): Piece =>
     ? { ...piece, use: wanted, why: piece.unsure && wanted === "left-out" ? laterThan : null }
     : piece;
 
+/** The rows that are made for a server's loop may be left. */
+const withRowsOrNot = (piece: Piece, number: number, assume: Assume): Piece => {
+  if (piece.withoutRows === undefined || piece.use === "left-out") return piece;
+  const value = assume("rows", { name: `piece ${number}`, values: [made, left], basis: null });
+  return value === left ? { ...piece, code: piece.withoutRows } : piece;
+};
+
 const laterThan = { reason: "later", detail: "" } as const;
 
 const notePiece = ({ use, why, kind, language, text, code, cut }: Piece, note: TakeNote) => {
@@ -148,6 +165,7 @@ const noteOf = ({ kind, name, value, values, basis }: Assumption, { themes }: Li
   )
     return [];
   if (kind === "extension") return [{ becomes: "taken", what: kind, name }];
+  if (kind === "locale") return value === values[0] ? [{ becomes: "taken", what: kind, name: value }] : [];
   return [basis === null ? { becomes: "made", what: kind, name } : { becomes: "taken", what: "data", name }];
 };
 
@@ -194,7 +212,9 @@ const descriptionOf = (words: string): string => {
 };
 
 const reasonOf = (pieces: readonly Piece[], links: readonly URL[]): Unrunnable => {
-  const outside = pieces.map(({ kind }) => kind).find((kind) => kind === "component" || kind === "server");
+  const outside = pieces
+    .map(({ kind, why }) => why?.reason ?? kind)
+    .find((one) => one === "component" || one === "server");
   if (outside) return outside;
   if (pieces.some(({ kind }) => /^(?:markup|style|script)$/.test(kind))) return "no-widget";
   return links.length > 0 ? "link-only" : "no-code";

@@ -84,15 +84,25 @@ interface Block {
 /** Two lines of a single backtick are meant for a fence. */
 const singleBackticks = /^[ \t]*`[ \t]*$([^]*?)^[ \t]*`[ \t]*$/gm;
 
+/** A last fence that is never closed ends before the next heading of the form. */
+const withClosedFence = (text: string): string => {
+  const fences = [...text.matchAll(/^ {0,3}```/gm)];
+  const last = fences.length % 2 === 1 ? fences.at(-1)?.index : undefined;
+  if (last === undefined) return text;
+  return text.slice(0, last) + text.slice(last).replace(/\n(?=\n#{2,6} \S)/, "\n```");
+};
+
 const blocksIn = (text: string): Block[] =>
-  reader.parse(text.replaceAll(singleBackticks, "```$1```"), {}).flatMap(({ type, content, info, map }) => {
-    const code = codeIn(type, content);
-    if (code === undefined || !map) return [];
-    const lines = [map[0], map[1]] as const;
-    // Code may begin right after the fence, where others name a language.
-    if (/[<({$=]/.test(info)) return { type, lines, code: `${info}\n${code}`, language: "" };
-    return { type, lines, code, language: (/[\w#+.-]+/.exec(info)?.[0] ?? "").toLowerCase() };
-  });
+  reader
+    .parse(withClosedFence(text.replaceAll(singleBackticks, "```$1```")), {})
+    .flatMap(({ type, content, info, map }) => {
+      const code = codeIn(type, content);
+      if (code === undefined || !map) return [];
+      const lines = [map[0], map[1]] as const;
+      // Code may begin right after the fence, where others name a language.
+      if (/[<({$=]/.test(info)) return { type, lines, code: `${info}\n${code}`, language: "" };
+      return { type, lines, code, language: (/[\w#+.-]+/.exec(info)?.[0] ?? "").toLowerCase() };
+    });
 
 /** The code of a block; undefined for words. */
 const codeIn = (type: string, content: string): string | undefined => {
@@ -101,7 +111,12 @@ const codeIn = (type: string, content: string): string | undefined => {
   if (lines.length > 1 && lines.every((line) => /^`[^`]*`$/.test(line)))
     return lines.map((line) => line.slice(1, -1)).join("\n");
   // One backtick is often meant to hold more than the paragraph that Markdown takes it for.
-  if (type === "inline") return /^`((?:<|\$\([^`]*\{)[^`]+)`?$/.exec(content.trim())?.[1];
+  if (type === "inline") {
+    const [, alone = ""] = /^`([^`]+)`?$/.exec(content.trim()) ?? [];
+    return alone.startsWith("<") || /^(?:\$\([^]*\{|(?:var|let|const|function)\s)/.test(alone)
+      ? alone
+      : undefined;
+  }
   if (type !== "html_block") return undefined;
   if (content.startsWith("<!--")) return "";
   const [, pre] = /^<pre\b[^>]*>(?:\s*<code\b[^>]*>)?([^]*?)(?:<\/code>\s*)?<\/pre>/i.exec(content) ?? [];
@@ -176,7 +191,7 @@ const endOfBare = (lines: readonly string[], first: number): number => {
 
 /** A line that begins a statement of script. */
 export const statement =
-  /^\s{0,3}(?:\$\w*[(.]|jQuery\(|(?:var|let|const)\s+[\w$]+\s*=|(?:async\s+)?function\s+[\w$]+\s*\(|class\s+\w+\s+extends\s|document\.\w|window\.\w)/;
+  /^\s{0,3}(?:\$\w*[(.]|jQuery\(|(?:var|let|const)\s+[\w$]+\s*=|(?:async\s+)?function\s+[\w$]+\s*\(|class\s+\w+\s+extends\s|(?:for|if|while|switch)\s*\([^]*[{;)]\s*$|(?:try|do)\s*\{|document\.\w|window\.\w)/;
 const call = /^ {0,3}[\w$.]+\([^]*\);?\s*(?:\/\/.*)?$/;
 /** A line right after a complete statement that still is script. */
 const goesOn = /^(?:\s*[)\]}]|\s*\/\/|[ \t]+\S)/;

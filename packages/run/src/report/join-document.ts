@@ -37,7 +37,6 @@ export const joinDocument = (
   const textsOf = (...uses: PieceUse[]) => code.flatMap((one) => (uses.includes(one.use) ? one.text : []));
   const isOwnPage = textsOf("markup", "page").some(isOwn);
   const plain = code.filter(({ use }) => use !== "data");
-  if (isOwnPage && plain.length === 1) return plain[0]?.text ?? null;
   const data = parsedData(textsOf("data")[0] ?? "");
   const given = rowsIn(data);
   const scripts = code.flatMap(({ use, language, text }) => {
@@ -51,30 +50,29 @@ export const joinDocument = (
   const page = (isOwnPage ? [...markup, ...styles] : [...styles, ...markup]).join("\n").trim();
   const text = readDocument([page, ...scripts].join("\n").trim(), library.id);
   if (mayBeUpstream(text.code)) return `${text.code}\n`;
-  if (isOwnPage && isWholePage(page)) return `${[page, ...scripts].join("\n")}\n`;
-  const lacking = startLacking(text, spelling);
-  if (lacking === null) return null;
   /** Makes something that the report lacks, unless a person leaves it out. */
   const make: Make = (what, name) => {
     const basis = given && /^(?:rows|answers)$/.test(what) ? "JSON" : null;
     return assume(what, { name, values: [made, left], basis }) === made;
   };
-  const start = lacking !== "" && make("start", lacking) ? lacking : "";
   const rows = given ?? rowsOfFields(fieldsIn(text.code));
+  const answered = () => answersLacking(text, { rows, data, note, make });
+  if (isOwnPage && (isWholePage(page) || plain.length === 1)) {
+    const answering = isWholePage(page) ? answered() : "";
+    const whole = answering === "" ? page : page.replace(/(?=<script\b)/i, () => `${answering}\n`);
+    return plain.length === 1 && answering === ""
+      ? (plain[0]?.text ?? null)
+      : `${[whole, ...scripts].join("\n")}\n`;
+  }
+  const lacking = startLacking(text, spelling);
+  if (lacking === null) return null;
+  const start = lacking !== "" && make("start", lacking) ? lacking : "";
   const elements = elementsLacking(text, spelling, make);
   const before = [undeclaredIn(text, rows, make)];
-  const unreached = privateAddressesIn(text.code);
-  const addresses = unreached.filter((name) => {
-    if (rows.length === 0) note("left-out", "unanswered", name);
-    return rows.length > 0 && make("answers", name);
-  });
-  if (addresses.length > 0) {
-    const names = namesOfResponse(text);
-    before.push(answers(addresses, { rows, names, whole: Array.isArray(data) ? undefined : data }));
-  }
+  before.push(answered());
   const needsRows =
     rows.length > 0 &&
-    unreached.length === 0 &&
+    privateAddressesIn(text.code).length === 0 &&
     spelling.element === "table" &&
     !isFilled(text) &&
     make("rows", spelling.plugin);
@@ -85,6 +83,19 @@ export const joinDocument = (
   const first = isOwnPage ? [shown, ...before] : [...before, shown];
   const pieces = [...first, ...elements, ...scripts, start && scriptElement(start), after];
   return `${pieces.filter((piece) => piece !== "").join("\n")}\n`;
+};
+
+/** Script that answers what only the reporter reaches; empty where nothing is requested, or no rows are known. */
+const answersLacking = (
+  text: JudgedText,
+  { rows, data, note, make }: { rows: readonly unknown[]; data: unknown; note: TakeNote; make: Make },
+): string => {
+  const addresses = privateAddressesIn(text.code).filter((name) => {
+    if (rows.length === 0) note("left-out", "unanswered", name);
+    return rows.length > 0 && make("answers", name);
+  });
+  const whole = Array.isArray(data) ? undefined : data;
+  return addresses.length === 0 ? "" : answers(addresses, { rows, names: namesOfResponse(text), whole });
 };
 
 type Make = (what: "start" | "rows" | "element" | "answers" | "undeclared", name: string) => boolean;
@@ -141,6 +152,9 @@ const elementsLacking = (text: JudgedText, { element }: WidgetSpelling, make: Ma
   return [...selectors].slice(0, 10).flatMap((selector) => {
     const [last = "", kind, name] = /([#.]?)([\w-]+)$/.exec(selector.slice(-200)) ?? [];
     if (elementsAt(last, text.elements)?.length !== 0 || (kind === "" && name !== element)) return [];
+    // Its own script makes it.
+    if (new RegExp(`<${element}[^<>]*(?:id|class)=["'\\\\]{0,2}[^"'<>]*\\b${name}\\b`, "i").test(text.code))
+      return [];
     if (!make("element", selector)) return [];
     const attribute = kind === "" ? "" : ` ${kind === "#" ? "id" : "class"}="${name}"`;
     const options = [1, 2, 3].map((n) => `\n  <option value="${n}">Option ${n}</option>`).join("");

@@ -23,32 +23,37 @@ export const laterPieces = <One extends PlacedCode>(
 ): Map<One, Later> => {
   const started = new Set<string>();
   const later = new Map<One, Later>();
-  let [end, isComplete, isAnswered] = [0, false, false];
+  let [end, isComplete, isAnswered, isByOther] = [0, false, false, false];
   for (const piece of pieces) {
     const between = text.slice(end, piece.from);
     isAnswered ||= isComplete && answer.test(between);
+    isByOther ||= isComplete && author.test(between);
     end = piece.to;
     if (!runs.test(piece.use)) continue;
     const starts = startsIn(piece.code);
     const isScript = piece.use === "script";
     if (isAnswered || (isScript && starts.some((one) => started.has(one))))
       later.set(piece, { kind: "variant" });
-    else if (isComplete && isScript && sentence.test(between) && !isNeeded(piece, pieces))
-      later.set(piece, { kind: "unsure", isCure: saysCure.test(between) && !saysTrouble.test(between) });
+    else if (isComplete && isScript && (isByOther || sentence.test(between)) && !isNeeded(piece, pieces))
+      later.set(piece, {
+        kind: "unsure",
+        isCure: isByOther || (saysCure.test(between) && !saysTrouble.test(between)),
+      });
     else for (const one of starts) started.add(one);
     isComplete ||= starts.length > 0 || isMarkedTable.test(piece.code);
   }
   return later;
 };
 
-/** Whether another piece uses what a piece declares. */
+/** Whether another piece uses what a piece declares, and does not declare it itself. */
 const isNeeded = (piece: PlacedCode, pieces: readonly PlacedCode[]): boolean =>
-  Array.from(piece.code.matchAll(declaration), ([, name = ""]) => name).some((name) =>
-    pieces.some(
-      (one) =>
-        one !== piece && new RegExp(String.raw`(?<![\w$])${escapeRegExp(name)}(?![\w$])`).test(one.code),
-    ),
-  );
+  declaredIn(piece.code).some((name) => {
+    const word = new RegExp(String.raw`(?<![\w$])${escapeRegExp(name)}(?![\w$])`);
+    return pieces.some((one) => one !== piece && word.test(one.code) && !declaredIn(one.code).includes(name));
+  });
+
+const declaredIn = (code: string): string[] =>
+  Array.from(code.matchAll(declaration), ([, name = ""]) => name);
 
 const declaration = /(?:\b(?:function\*?|var|let|const|class)\s+|\bwindow\.)([\w$]{1,100})/g;
 
@@ -67,6 +72,10 @@ const runs = /^(?:page|markup|script|style)$/;
 /** A rule between comments, the line above a comment, or what somebody adds. */
 const answer =
   /^ {0,3}(?:-{3,}|\*{3,}|_{3,})[ \t]*$|^\W{0,4}[\w-]{1,40}\W{1,4}(?:commented|wrote|replied|评论|回复)|^\W{0,4}(?:edit|update|补充|更新)\b[^\n]{0,20}:/im;
+
+/** A name in bold, as of the author of what follows; not that of a pane. */
+const author =
+  /^\s*\*\*(?!(?:html|css|js|javascript|script|code|data|resources)\*)[\w-]{2,40}\*\*\s*(?:$|[·:])/im;
 
 const isMarkedTable = /\bdata-toggle\s*=\s*["']?table\b/i;
 

@@ -60,10 +60,12 @@ export const answers = (
     for (const name in parts) Object.defineProperty(page, name, { value: parts[name] });
     return ${whole === undefined ? "page" : JSON.stringify(whole)};
   };
-  $.ajaxTransport("+*", ({ url }) => isOurs(url) && {
+  const answerJQuery = () => window.$?.ajaxTransport("+*", ({ url }) => isOurs(url) && {
     send: (_, done) => setTimeout(() => done(200, "OK", { json: answerTo(url) })),
     abort() {},
   });
+  if (window.$) answerJQuery();
+  else addEventListener("DOMContentLoaded", answerJQuery, { capture: true, once: true });
   const { fetch } = window;
   window.fetch = async (url, ...others) =>
     isOurs(url) ? Object.assign(new Response(), { json: async () => answerTo(url) }) : fetch(url, ...others);

@@ -5,6 +5,7 @@ import { type CodeKind, isElision, kindOf, parsedData, withoutTemplates } from "
 import { optionsOfComponent } from "./component-options.ts";
 import { cutReport, plainText, type ReportPart, statement } from "./cut-report.ts";
 import { laterPieces } from "./later-pieces.ts";
+import { repeatLoops } from "./server-loops.ts";
 
 /** What a piece of a report's code is used as. `data` are rows, or the answer of an address. */
 export type PieceUse = "page" | "markup" | "style" | "script" | "data" | "check" | "left-out";
@@ -30,6 +31,8 @@ export interface Piece extends Omit<ReportPart, "kind"> {
   code: string;
   /** What `code` lacks, each as written. */
   cut: readonly string[];
+  /** The code without the rows that are made for the loops of a server. */
+  withoutRows?: string;
 }
 
 /** A report as it is read, before anything is made of it. */
@@ -80,7 +83,7 @@ const saysSolution = /^\W*(?:possible (?:solution|fix)|work-?around|解决(?:方
 const saysCure =
   /^\W*(?:(?:it|this|that|which|and) )?(?:now )?(?:works|worked|fixe[sd] it|helps)\b(?! (?:in|on|with|until|before|only|as) )/i;
 const isCure =
-  /work-?around|possible (?:solution|fix)|(?:^|\W)(?:my |a |the )?(?:fix|solution|patch)\b\W{0,3}$|fixe[sd] (?:it |this )?(?:by|with)|\b(?:then|now) it works|\bit works (?:now|then|again|fine)|works for me|expected (?:result|output|html|markup|code)|解决(?:方法|方案|办法)|临时方案|修复(?:方法|方案)/i;
+  /work-?around|possible (?:solution|fix)|(?:^|\W)(?:my |a |the )?(?:fix|solution|patch)\b\W{0,3}$|fixe[sd] (?:it |this )?(?:by|with)|\b(?:then|now) it works|\bit works (?:now|then|again|fine)|works for me|\bexpected(?: (?:result|output|html|markup|code))?\W*$|\bfor now,? i\b|\bi (?:just |simply )?(?:added|changed|patched)\b|解决(?:方法|方案|办法)|临时方案|修复(?:方法|方案)/i;
 
 const pieceOf = (part: Omit<ReportPart, "kind">, lead: string): Piece => {
   const { text, language } = part;
@@ -88,17 +91,38 @@ const pieceOf = (part: Omit<ReportPart, "kind">, lead: string): Piece => {
   const options = kind === "component" ? optionsOfComponent(text) : null;
   if (options !== null)
     return { ...part, kind, code: options, cut: [], use: "script", uses: ["script", "left-out"], why: null };
+  const repeated = kind === "markup" ? repeatLoops(text, madeRows) : text;
   const { text: plain, cut } =
-    kind === "markup" || kind === "script" ? withoutTemplates(text) : { text, cut: [] };
+    kind === "markup" || kind === "script" ? withoutTemplates(repeated, text) : { text, cut: [] };
   const code = withStraightQuotes(plain, kind, language);
   const mistake = mistakeOfScript(code, language);
   const natural = naturalUse({ kind, code });
-  const why = whyLeftOut({ natural, kind, code, mistake, lead });
-  const isUsable = why === null || why.reason === "workaround";
+  const isOfServer = kind === "markup" && cut.length > 0 && hasOnlyBlankColumns(code);
+  const why = isOfServer
+    ? ({ reason: "server", detail: "" } as const)
+    : whyLeftOut({ natural, kind, code, mistake, lead });
+  const isUsable = why === null || why.reason === "workaround" || why.reason === "server";
   const uses = (["page", "markup", "style", "script", "data", "check"] as const).filter((one) =>
     one === natural ? isUsable : canBe(one, { code, mistake }),
   );
-  return { ...part, kind, code, cut, use: why ? "left-out" : natural, uses: [...uses, "left-out"], why };
+  const withoutRows =
+    repeated === text ? {} : { withoutRows: withoutTemplates(repeatLoops(text, 0), text).text };
+  const use = why ? "left-out" : natural;
+  return { ...part, kind, code, cut, use, uses: [...uses, "left-out"], why, ...withoutRows };
+};
+
+const madeRows = 3;
+
+/** True where a server fills in all columns of a table: nothing of it is known. */
+const hasOnlyBlankColumns = (code: string): boolean => {
+  const columns = [...code.matchAll(/<th\b([^<>]{0,1000})>([^<]{0,300})/gi)];
+  return (
+    columns.length > 0 &&
+    !/<td\b/i.test(code) &&
+    columns.every(
+      ([, attributes = "", text = ""]) => text.trim() === "" && !/data-\w+\s*=\s*["']?\w/.test(attributes),
+    )
+  );
 };
 
 /**
@@ -172,6 +196,8 @@ const mistakeOfScript = (code: string, language: string): string | null => {
   };
   const asOptions = code.trim().replace(/[,;\s]{1,100}$/, "");
   const mistake = parses(code);
+  // The end of somebody's function closes brackets that are ours.
+  if (/^[)\]}]/.test(asOptions)) return mistake;
   return mistake === null || parses(`({${asOptions}\n})`) === null || parses(`([${asOptions}\n])`) === null
     ? null
     : mistake;

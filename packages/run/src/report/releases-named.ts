@@ -25,7 +25,8 @@ export const releasesNamed = (words: string, { releases }: Library) => {
       const meant = named && isBefore ? (releases[releases.indexOf(named) + 1] ?? named) : named;
       const list = found[meant ? says : "unknown"];
       const version = meant?.version ?? (text as Version);
-      if (!list.includes(version)) list.push(version);
+      if (isOwn.test(before) && meant) found.bad = [version, ...found.bad.filter((one) => one !== version)];
+      else if (!list.includes(version)) list.push(version);
     }
   }
   return found;
@@ -33,9 +34,12 @@ export const releasesNamed = (words: string, { releases }: Library) => {
 
 /**
  * The releases of a library that stand right behind its name in any text: an address, a file's name or a comment beside
- * its tag, a lock file, a list of resources. In their order; a range is its newest release.
+ * its tag, a lock file, a list of resources. In their order; a range is its newest release. `unknown` are those that are not here.
  */
-export const releasesWritten = (text: string, { package: name, releases }: Library): Version[] => {
+export const releasesWritten = (
+  text: string,
+  { package: name, releases }: Library,
+): Record<"known" | "unknown", Version[]> => {
   const file = String.raw`(?:[\w/-]*(?:\.min)?\.(?:js|css))?`;
   const between = String.raw`(?:["'@/:\s^~=v,>{-]|<\/script|<!--|"?version){1,12}`;
   const written = new RegExp(
@@ -46,11 +50,21 @@ export const releasesWritten = (text: string, { package: name, releases }: Libra
   const locked = text.matchAll(
     new RegExp(String.raw`^"?${name}@[^\n]*:\s*\n\s*version:? "?(\d+\.\d+\.\d+)`, "gm"),
   );
-  const found = [...locked, ...text.matchAll(written)].flatMap(
-    ([, version = ""]) => releases.find((one) => `${one.version}.`.startsWith(`${version}.`))?.version ?? [],
-  );
-  return [...new Set(found)];
+  const found = { known: new Set<Version>(), unknown: new Set<Version>() };
+  for (const [, version = ""] of [...locked, ...text.matchAll(written)]) {
+    const release = releases.find((one) => `${one.version}.`.startsWith(`${version}.`));
+    if (release) found.known.add(release.version);
+    else found.unknown.add(version as Version);
+  }
+  return { known: [...found.known], unknown: [...found.unknown] };
 };
+
+/** The release to take for one that is not here: the newest that is older, else the oldest. */
+export const nearestRelease = (version: string, { releases }: Library): Version | undefined =>
+  (releases.find((one) => isOlder(one.version, version)) ?? releases.at(-1))?.version;
+
+const isOlder = (one: string, other: string): boolean =>
+  one.localeCompare(other, "en", { numeric: true }) < 0;
 
 /** Between which two releases it broke, as the report says, which is about the newer. */
 export const endsOf = (to: Version, { good }: ReturnType<typeof releasesNamed>, { releases }: Library) => {
@@ -72,6 +86,10 @@ const works =
   /work|fine|\bok\b|okay|good|correct|before|prior|until|till|up to|last|as expected|downgrad|revert|back to|\bright\b|\bcan\b(?! ?not|'t)|正常|可以|没有?(?:这个|此|该)?问题/i;
 const worksUntil =
   /\b(?:(?<!\bstart\w* )from|until|till|up to|before|prior to|older than|downgrad\w*(?: \w+)? to|back to|revert\w* to)\s*v?$/i;
+
+/** Of the release that the reporter has, which is what a report is about. */
+const isOwn =
+  /\b(?:mine is|i(?:['’]m| am)? (?:use|using|on|run|running)|my (?:current )?version(?: is|:)?)\s*(?:version\s*)?v?$|(?:我用的|使用的|当前)(?:版本)?(?:是|:|:)?\s*v?$/i;
 
 const isAbsent =
   /(?:do(?:es)?n[o']t|did ?n[o']t|not|never) (?:happen|occur|appear|exist|there)|没有?出现|不会出现|不存在/i;

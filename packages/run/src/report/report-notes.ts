@@ -13,6 +13,7 @@ export const noteTexts = {
   release: "{name}: the release that the report names",
   theme: "{name}: the theme that its words or classes name",
   extension: "{name}: an extension whose options it uses",
+  locale: "{name}: the locale that it names",
   data: "{name}: the rows of its JSON",
   element: "{name}: the element that its script starts",
   start: "{name}: the call that starts the widget",

@@ -4,6 +4,7 @@ import { optionOfAttribute } from "@online-editor/reference/data-attribute";
 import {
   defaultSelection,
   hasExtension,
+  hasLocale,
   hasTheme,
   ownTagsOf,
   readCdnAddress,
@@ -14,7 +15,7 @@ import { type Assume, left } from "./assumptions.ts";
 import type { CodeOfReport } from "./join-document.ts";
 import { linksIn } from "./links-named.ts";
 import { shorten } from "./pieces.ts";
-import { releasesNamed, releasesWritten } from "./releases-named.ts";
+import { nearestRelease, releasesNamed, releasesWritten } from "./releases-named.ts";
 import type { TakeNote } from "./report-notes.ts";
 import { filesOfLibrary, isOfExtension, libraryFilesNamed, onCdn, resourcesNamed } from "./tags-named.ts";
 
@@ -41,32 +42,52 @@ export const selectionNamed = (
   const ofPage = markup
     .map((one) => readPage(one, catalogue).selection)
     .find((one) => one?.library === library.id);
-  const usual = ofPage ?? loaded ?? defaultSelection(library);
+  const found = ofPage ?? loaded ?? defaultSelection(library);
+  const written = releasesWritten(text, library);
+  const isHere = library.releases.some(({ version }) => version === found.version);
+  const [absent] = isHere ? written.unknown : [found.version];
+  const usual = isHere
+    ? found
+    : { ...found, version: nearestRelease(found.version, library) ?? found.version };
   const named = releasesNamed(words, library);
   const resources = isOwnPage ? [] : resourcesNamed(words, library, note);
   const isOfProduct = (release: string) => resources.some((href) => href.includes(`@${release}/`));
-  const stated = [...named.bad, ...named.other, ...releasesWritten(text, library)];
+  const stated = [...named.bad, ...named.other, ...written.known];
+  // Of a release that is not here, the nearest says more than the newest.
+  const near = stated.length === 0 && absent !== undefined ? nearestRelease(absent, library) : undefined;
   const newest = defaultSelection(library).version;
   const isStated = stated.length > 0;
   const version = assume("release", {
-    values: [...new Set([...(isStated ? stated : [usual.version]), ...named.good, newest])],
-    basis: isStated ? quoteOf(text, stated[0] ?? "") : null,
+    values: [...new Set([...(isStated ? stated : [near ?? usual.version]), ...named.good, newest])],
+    basis: isStated
+      ? quoteOf(text, stated[0] ?? "")
+      : near === undefined
+        ? null
+        : quoteOf(text, absent ?? ""),
   }) as Selection["version"];
-  const context = { library, version, words, code: code.map((one) => one.text).join("\n") };
+  const whole = code.map((one) => one.text).join("\n");
+  const context = { library, version, words, code: whole.replaceAll(comments, "") };
   addresses.push(...resources.flatMap((href) => readCdnAddress(href, catalogue) ?? []));
   const core = filesOfLibrary(library, { ...usual, version, extensions: [] });
   const known = [...addresses, ...core.flatMap((href) => readCdnAddress(href, catalogue) ?? [])];
   const ofFiles = loadsTheme(library, addresses) ? recogniseSelection(library, known)?.theme : undefined;
-  const theme = themeOf(context, { usual: usual.theme, ofFiles, assume });
+  const [manifest = ""] = /"bootstrap"\s*:\s*"\D{0,2}\d/.exec(text) ?? [];
+  const theme = themeOf({ ...context, manifest }, { usual: usual.theme, ofFiles, assume });
   const extensions = isOwnPage ? usual.extensions : extensionsOf(context, usual.extensions, assume);
-  const selection: Selection = { ...usual, version, theme, extensions };
-  const more = libraryFilesNamed(words, library).filter((file) => !isOfExtension(file, library));
+  const locale = isOwnPage ? usual.locale : localeOf(context, usual.locale, assume);
+  const selection: Selection = { ...usual, version, theme, extensions, locale };
+  const more = libraryFilesNamed(words, library).filter(
+    (file) => !isOfExtension(file, library) && !file.includes(`-${locale}.`),
+  );
   for (const file of more) note("taken", "resource", file);
   // Without the library, its page would have two jQuerys: that of the words, and behind it that of the selection.
   const needed = resources.length > 0 ? filesOfLibrary(library, selection) : [];
   return {
     selection,
-    named: { ...named, unknown: named.unknown.filter((release) => !isOfProduct(release)) },
+    named: {
+      ...named,
+      unknown: [...new Set([...named.unknown, ...written.unknown])].filter((one) => !isOfProduct(one)),
+    },
     files: [
       ...resources,
       ...needed,
@@ -99,17 +120,20 @@ interface Context {
   code: string;
 }
 
-/** The theme that files load, that words name, such as “Bootstrap 4”, or whose classes code has. */
+/** The theme that files load, that a manifest or words name, such as “Bootstrap 4”, or whose classes code has. */
 const themeOf = (
-  { library, version, words, code }: Context,
+  { library, version, words, code, manifest }: Context & { manifest: string },
   { usual, ofFiles, assume }: { usual: Theme["id"]; ofFiles: Theme["id"] | undefined; assume: Assume },
 ): Theme["id"] => {
   const themes = library.themes.filter((one) => hasTheme(one, version));
+  /** The first that is named comes first. */
   const findIn = (text: string) =>
-    themes.flatMap(({ id, recognisedBy }) => {
-      const [found] = recognisedBy === undefined ? [] : (new RegExp(recognisedBy, "i").exec(text) ?? []);
-      return found === undefined ? [] : [{ id, basis: found.trim() }];
-    });
+    themes
+      .flatMap(({ id, recognisedBy }) => {
+        const found = recognisedBy === undefined ? null : new RegExp(recognisedBy, "i").exec(text);
+        return found ? [{ id, basis: found[0].trim(), at: found.index }] : [];
+      })
+      .toSorted((one, other) => one.at - other.at);
   const named = themes.filter(({ files }) =>
     files.some(({ style = "", script = "" }) =>
       [style, script].some((path) => path.includes("/themes/") && words.includes(path.replace("dist/", ""))),
@@ -118,6 +142,7 @@ const themeOf = (
   const found = [
     ...named.map(({ id }) => ({ id, basis: "themes/" })),
     ...(ofFiles === undefined ? [] : [{ id: ofFiles, basis: "files" }]),
+    ...findIn(manifest.replaceAll(/\W+/g, " ")),
     ...findIn(words),
     ...findIn(code),
   ];
@@ -142,6 +167,21 @@ const extensionsOf = (
   return [...loaded, ...more.map(({ id }) => id)];
 };
 
+/** The locale that code sets or whose file words name. */
+const localeOf = (
+  { library, version, words, code }: Context,
+  usual: Selection["locale"],
+  assume: Assume,
+): Selection["locale"] => {
+  const file = new RegExp(String.raw`${library.package}-([a-z]{2,3}-\w{2,4})(?:\.min)?\.js`, "i");
+  for (const found of [/\blocale["']?\s*[:=]\s*["']([\w-]{2,20})["']/.exec(code), file.exec(words)]) {
+    const named = library.locales.find((one) => one.code.toLowerCase() === found?.[1]?.toLowerCase())?.code;
+    if (!found || named === undefined || named === usual || !hasLocale(library, named, version)) continue;
+    return assume("locale", { values: [named, usual], basis: found[0] }) as Selection["locale"];
+  }
+  return usual;
+};
+
 /** The words that name an extension, or the option of code that is its own and none of the core; null: neither. */
 const basisOf = ({ id, switchedOnBy = [] }: Extension, words: string, code: string): string | null => {
   const sentence = `\\b${id}\\W{1,3}extension|(?:extensions?\\b|\\bwith\\b)[^#.\\n]{0,9}\\s+(?:[^#.\\n]{1,200}\\W)?${id}\\b(?=$|[\\s,:;.)])`;
@@ -154,6 +194,9 @@ const basisOf = ({ id, switchedOnBy = [] }: Extension, words: string, code: stri
   }
   return null;
 };
+
+/** What does not run; a comment of script begins its line, since an address has slashes too. */
+const comments = /<!--[^]*?-->|^[ \t]*\/\/.*$|\/\*[^]*?\*\//gm;
 
 /** Options that the core has too. */
 const ofCore = /^data-(?:pagination|show-columns|sorter)$/;

@@ -27,11 +27,11 @@ const hasResources = (words: string, { themes }: Library): boolean =>
   /\bresources?\b|\bexternals?\b|\bfiddle\b|\b(?:code)?pen\b|\bplunk(?:er)?\b|\bjsbin\b/i.test(words) ||
   themes[0]?.packages.length === 0;
 
-/** The files of products, as their packages have them. */
+/** The files of products, as their packages have them, in the order in which they load. */
 const products: Readonly<Record<string, { package: string; css: string; js: string }>> = {
   jquery: { package: "jquery", css: "", js: "dist/jquery.min.js" },
-  bootstrap: { package: "bootstrap", css: "dist/css/bootstrap.min.css", js: "dist/js/bootstrap.min.js" },
   popper: { package: "popper.js", css: "", js: "dist/umd/popper.min.js" },
+  bootstrap: { package: "bootstrap", css: "dist/css/bootstrap.min.css", js: "dist/js/bootstrap.min.js" },
   fontawesome: { package: "font-awesome", css: "css/font-awesome.min.css", js: "" },
 };
 
@@ -52,7 +52,7 @@ const resourcesIn = (words: string): { said: string; paths: string[] }[] => {
     );
     found.set(product.package, { said: said.trim(), paths });
   }
-  return [...found.values()];
+  return Object.values(products).flatMap(({ package: name }) => found.get(name) ?? []);
 };
 
 /** The files of a selection without those of its theme's framework, and without what it loads for every document. */
