@@ -3,6 +3,7 @@ import { widgetSpellings } from "@online-editor/reference/widget-spelling";
 
 interface PlacedCode {
   use: string;
+  kind: string;
   code: string;
   /** Its place in the report's text, in characters. */
   from: number;
@@ -40,7 +41,7 @@ export const laterPieces = <One extends PlacedCode>(
         isCure: isByOther || (saysCure.test(between) && !saysTrouble.test(between)),
       });
     else for (const one of starts) started.add(one);
-    isComplete ||= starts.length > 0 || isMarkedTable.test(piece.code);
+    isComplete ||= starts.length > 0 || isMarkedTable.test(piece.code) || piece.kind === "component";
   }
   return later;
 };
@@ -48,7 +49,11 @@ export const laterPieces = <One extends PlacedCode>(
 /** Whether another piece uses what a piece declares, and does not declare it itself. */
 const isNeeded = (piece: PlacedCode, pieces: readonly PlacedCode[]): boolean =>
   declaredIn(piece.code).some((name) => {
-    const word = new RegExp(String.raw`(?<![\w$])${escapeRegExp(name)}(?![\w$])`);
+    const escaped = escapeRegExp(name);
+    // A value, or the name by which an option calls it; not the name of an option or of a field.
+    const word = new RegExp(
+      String.raw`(?<![\w$.#"'-])${escaped}(?![\w$"'-]|\s*:)|(?<!\bfield["']?\s*[:=]\s*)["']${escaped}["']`,
+    );
     return pieces.some((one) => one !== piece && word.test(one.code) && !declaredIn(one.code).includes(name));
   });
 
