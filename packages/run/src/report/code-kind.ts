@@ -102,6 +102,7 @@ const template = new RegExp(
     String.raw`<%[^]{0,2000}?%>`,
     String.raw`\[\[[$*#@]\{[^{}]{0,300}\}\]\]`,
     String.raw`\{\{[^]{0,2000}?\}\}|\{%[^]{0,2000}?%\}|\{!![^]{0,2000}?!!\}`,
+    String.raw`(?<![\w/@])@(?:(?:else)?if|unless)\s*\((?:[^()\n]|\([^()\n]{0,200}\)){0,300}\)(?=[^\n]*@end)|(?<![\w/@])@(?:else|end(?:if|unless))\b`,
     String.raw`^[ \t]{0,100}@(?:model|using|section|extends|include|yield|csrf|end\w+|else\s*$|(?:for\w*|if|else\w*|while|switch)\s*[({])[^\n]*(?:\n[ \t]{0,100}\{[ \t]*$)?`,
     String.raw`(?<![\w/@])@(?:Model|Html|Url|Json|View\w+|[a-z]\w*(?=\.))[\w.]{0,200}(?:\((?:[^()\n]|\([^()\n]{0,500}\)){0,500}\))?`,
     String.raw`^[ \t]{0,100}\}[ \t]*$(?=\s{0,100}<(?!\/(?:script|style))[a-z/])`,

@@ -65,7 +65,7 @@ const visitAll = (tree: unknown, visit: (node: Named) => void) => {
   const rest: unknown[] = [tree];
   for (let node = rest.pop(); rest.length > 0 || node !== undefined; node = rest.pop()) {
     if (typeof node !== "object" || node === null) continue;
-    visit(node as Named);
+    visit(node);
     rest.push(...(Object.values(node) as unknown[]).toReversed());
   }
 };

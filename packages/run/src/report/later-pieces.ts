@@ -52,7 +52,7 @@ const isNeeded = (piece: PlacedCode, pieces: readonly PlacedCode[]): boolean =>
     const escaped = escapeRegExp(name);
     // A value, or the name by which an option calls it; not the name of an option or of a field.
     const word = new RegExp(
-      String.raw`(?<![\w$.#"'-])${escaped}(?![\w$"'-]|\s*:)|(?<!\bfield["']?\s*[:=]\s*)["']${escaped}["']`,
+      String.raw`(?<![\w$.#"'-])${escaped}(?![\w$"'-]|\s*:)|(?<!\b(?:field|id|class|name|for)["']?\s*[:=]\s*)["']${escaped}["']`,
     );
     return pieces.some((one) => one !== piece && word.test(one.code) && !declaredIn(one.code).includes(name));
   });

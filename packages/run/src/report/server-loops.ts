@@ -43,9 +43,7 @@ const withValues = (row: string, number: number): string =>
   row.replaceAll(expression, (...[, ...found]: (string | number | undefined)[]) => {
     const written = found.slice(0, 4).find((one) => typeof one === "string") ?? "";
     // What chooses between two texts says no field.
-    const name = written.includes("?")
-      ? undefined
-      : /(\w+)\W*$/.exec(String(written).split("|")[0] ?? "")?.[1];
+    const name = written.includes("?") ? undefined : /(\w+)\W*$/.exec(written.split("|")[0] ?? "")?.[1];
     if (name === undefined) return "";
     return /^(?:id|num|no|value)$/i.test(name) ? `${number}` : `${name} ${number}`;
   });
