@@ -83,7 +83,7 @@ export interface Alternative {
 }
 
 /** What another value of which may change what is seen. */
-const varied = new Set(["theme", "rows", "answers", "undeclared", "later"]);
+const varied = new Set(["theme", "rows", "answers", "undeclared", "piece"]);
 const mostVaried = 6;
 
 /** What else a report may mean where it says nothing: an alternative of each assumption, then the others. */

@@ -34,7 +34,7 @@ export const reportTexts = {
   "kind-shown": "Wrong is",
   "kind-difference": "Wrong is",
   "kind-step": "Step",
-  "kind-later": "Piece",
+  "kind-piece": "Piece",
   taken: "Taken",
   made: "Made",
   leftOut: "Left out",

@@ -28,7 +28,7 @@ export type AssumptionKind =
   | "step"
   | "shown"
   | "difference"
-  | "later";
+  | "piece";
 
 /** What a person has chosen instead, by an assumption's id. */
 export type Chosen = Readonly<Record<string, string>>;

@@ -121,7 +121,7 @@ export const composeReport = (
 const useIfUnsure = ({ unsure, use }: Piece, number: number, assume: Assume): PieceUse | undefined => {
   if (!unsure) return undefined;
   const values = unsure.isCure ? [left, run] : [run, left];
-  return assume("later", { name: `${number}`, values, basis: null }) === left ? "left-out" : use;
+  return assume("piece", { name: `${number}`, values, basis: null }) === left ? "left-out" : use;
 };
 
 const usedAs = (piece: Piece, wanted: PieceUse | undefined): Piece =>
@@ -132,7 +132,7 @@ const usedAs = (piece: Piece, wanted: PieceUse | undefined): Piece =>
 /** The rows that are made for a server's loop may be left. */
 const withRowsOrNot = (piece: Piece, number: number, assume: Assume): Piece => {
   if (piece.withoutRows === undefined || piece.use === "left-out") return piece;
-  const value = assume("rows", { name: `piece ${number}`, values: [made, left], basis: null });
+  const value = assume("rows", { name: `of piece ${number}`, values: [made, left], basis: null });
   return value === left ? { ...piece, code: piece.withoutRows } : piece;
 };
 
@@ -160,7 +160,7 @@ const noteOf = ({ kind, name, value, values, basis }: Assumption, { themes }: Li
     kind === "step" ||
     kind === "shown" ||
     kind === "difference" ||
-    kind === "later" ||
+    kind === "piece" ||
     value === left
   )
     return [];

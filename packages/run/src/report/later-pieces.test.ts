@@ -44,12 +44,12 @@ test.each([
   (words, first) => {
     const report = `${example}${call("single: true")}${words}\n\n\`\`\`js\n$(".ms-choice").first().trigger("click");\n\`\`\`\n`;
     const composed = composeReport(readPieces(report), noChoices, { catalogue, present });
-    const [assumption] = composed.assumptions.filter(({ kind }) => kind === "later");
+    const [assumption] = composed.assumptions.filter(({ kind }) => kind === "piece");
     expect(assumption).toMatchObject({ name: "3", value: first, basis: null });
     const other = first === "run" ? "left" : "run";
     const switched = composeReport(
       readPieces(report),
-      { uses: {}, chosen: { "later 3": other } },
+      { uses: {}, chosen: { "piece 3": other } },
       { catalogue, present },
     );
     expect([composed, switched].map(({ code }) => code.includes("ms-choice"))).toEqual([

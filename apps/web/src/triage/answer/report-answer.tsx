@@ -102,6 +102,7 @@ const Depends = () => {
   const wordsOf = (id: string, value: string) => {
     if (value === "made") return t("{part} made", { part: id });
     if (value === "left") return t("{part} left out", { part: id });
+    if (value === "run") return t("{part} run with the example", { part: id });
     return (id === "theme" ? themes?.find((one) => one.id === value)?.title : undefined) ?? value;
   };
   return (
