@@ -155,7 +155,7 @@ const dependsText = (depends: readonly Alternative[]) =>
     .join("; ");
 
 const said = (id: string, value: string) => {
-  if (value === "made") return `${inCell(id)} made`;
+  if (value === "made" || value === "run") return `${inCell(id)} ${value}`;
   return value === "left" ? `${inCell(id)} left out` : inCell(value);
 };
 
