@@ -33,9 +33,14 @@ export const laterPieces = <One extends PlacedCode>(
     if (!runs.test(piece.use)) continue;
     const starts = startsIn(piece.code);
     const isScript = piece.use === "script";
+    const isVariant = piece.use === "markup" && isMarkedTable.test(piece.code);
     if (isAnswered || (isScript && starts.some((one) => started.has(one))))
       later.set(piece, { kind: "variant" });
-    else if (isComplete && isScript && (isByOther || sentence.test(between)) && !isNeeded(piece, pieces))
+    else if (
+      isComplete &&
+      (isVariant || (isScript && !isNeeded(piece, pieces))) &&
+      (isByOther || sentence.test(between))
+    )
       later.set(piece, {
         kind: "unsure",
         isCure: isByOther || (saysCure.test(between) && !saysTrouble.test(between)),
@@ -65,7 +70,7 @@ const declaration = /(?:\b(?:function\*?|var|let|const|class)\s+|\bwindow\.)([\w
 /** Words that are more than the name of what follows. */
 const sentence = /(?:[A-Za-z'’]+[\s,]+){3}[A-Za-z'’]+|[\u4E00-\u9FFF]{4}/;
 const saysCure =
-  /\b(?:instead|works?|worked|working|workaround|fix\w*|solv\w+|cure\w*|alternatives?|can|could|should|would|expect\w*|helps?)\b|(?:^|[.:]\s+|\n)or\b|可以|解决|改成|改为|这样|正常|临时/i;
+  /\b(?:instead|works?|worked|working|ok(?:ay)?|fine|workaround|fix\w*|solv\w+|cure\w*|alternatives?|can|could|should|would|expect\w*|helps?)\b|(?:^|[.:]\s+|\n)or\b|可以|解决|改成|改为|这样|正常|临时/i;
 const saysTrouble =
   /\b(?:error|throws?|fail\w*|broken|breaks?|wrong|nothing|reproduc\w*|when i|then i)\b|n[o'’]t work|报错|无效|不行|失效|没有/i;
 

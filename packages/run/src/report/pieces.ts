@@ -77,13 +77,14 @@ const leadOf = (words: string): string =>
 
 const headings = /^ {0,3}(?:#{1,6} [^\n]*|\*\*[^*\n]{1,80}\*\*:?[ \t]*)$/gm;
 /** A heading for the code of all paragraphs below it. */
-const saysSolution = /^\W*(?:possible (?:solution|fix)|work-?around|解决(?:方法|方案|办法)|临时方案)/i;
+const saysSolution =
+  /^\W*(?:possible(?: (?:solution|fix)|\W*$|\s*\(optional)|work-?around|解决(?:方法|方案|办法)|临时方案)/i;
 
 /** Right behind a piece of code. */
 const saysCure =
-  /^\W*(?:(?:it|this|that|which|and) )?(?:now )?(?:works|worked|fixe[sd] it|helps)\b(?! (?:in|on|with|until|before|only|as) )/i;
+  /^\W*(?:with (?:this|that|it),? )?(?:(?:it|this|that|which|and) )?(?:now )?(?:works|worked|fixe[sd] it|helps)\b(?! (?:in|on|with|until|before|only|as) )/i;
 const isCure =
-  /work-?around|possible (?:solution|fix)|(?:^|\W)(?:my |a |the )?(?:fix|solution|patch)\b\W{0,3}$|fixe[sd] (?:it |this )?(?:by|with)|\b(?:then|now) it works|\bit works (?:now|then|again|fine)|works for me|\bexpected(?: (?:result|output|html|markup|code))?\W*$|\bfor now,? i\b|\bi (?:just |simply )?(?:added|changed|patched)\b|解决(?:方法|方案|办法)|临时方案|修复(?:方法|方案)/i;
+  /work-?around|possible (?:solution|fix)|(?:^|\W)(?:my |a |the )?(?:fix|solution|patch)\b\W{0,3}$|fixe[sd] (?:it |this )?(?:by|with)|\b(?:then|now) it works|\bit works (?:now|then|again|fine)|works for me|\bexpected(?: (?:result|output|html|markup|code))?\W*$|\bfor now,? i\b|\bi (?:just |simply )?(?:added|changed|patched|helped? myself)\b|解决(?:方法|方案|办法)|临时方案|修复(?:方法|方案)/i;
 
 const pieceOf = (part: Omit<ReportPart, "kind">, lead: string): Piece => {
   const { text, language } = part;

@@ -81,7 +81,9 @@ export const selectionNamed = (
   );
   for (const file of more) note("taken", "resource", file);
   // Without the library, its page would have two jQuerys: that of the words, and behind it that of the selection.
-  const needed = resources.length > 0 ? filesOfLibrary(library, selection) : [];
+  const needed = resources.length > 0 ? filesOfLibrary(library, selection, resources) : [];
+  // Bootstrap's own script needs jQuery before it.
+  const first = needed.filter((href) => library.packages.some((one) => href.includes(`/${one.package}@`)));
   return {
     selection,
     named: {
@@ -89,8 +91,7 @@ export const selectionNamed = (
       unknown: [...new Set([...named.unknown, ...written.unknown])].filter((one) => !isOfProduct(one)),
     },
     files: [
-      ...resources,
-      ...needed,
+      ...new Set([...first, ...resources, ...needed]),
       ...more.map((file) => onCdn(`${library.package}@${version}/dist/${file}`)),
     ],
   };

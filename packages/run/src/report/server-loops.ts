@@ -42,8 +42,12 @@ export const repeatLoops = (text: string, times: number): string =>
 const withValues = (row: string, number: number): string =>
   row.replaceAll(expression, (...[, ...found]: (string | number | undefined)[]) => {
     const written = found.slice(0, 4).find((one) => typeof one === "string") ?? "";
-    // What chooses between two texts says no field.
-    const name = written.includes("?") ? undefined : /(\w+)\W*$/.exec(written.split("|")[0] ?? "")?.[1];
+    // What chooses between two texts says no field, and the name of a function none either.
+    const names = (written.split("|")[0] ?? "")
+      .replaceAll(/\[\s*["'](\w+)["']\s*\]/g, ".$1")
+      .replaceAll(/"[^"]*"|'[^']*'/g, "")
+      .match(/[A-Za-z_]\w*(?!\w|\s*\()/g);
+    const name = written.includes("?") ? undefined : names?.at(-1);
     if (name === undefined) return "";
     return /^(?:id|num|no|value)$/i.test(name) ? `${number}` : `${name} ${number}`;
   });

@@ -38,12 +38,15 @@ const products: Readonly<Record<string, { package: string; css: string; js: stri
 const resource =
   /(?<![\w/@.-])(jquery|bootstrap|popper(?:\.js)?|font[- ]?awesome)(?![- ]?(?:table|ui|icons|select))([^\d\n;,，；]{0,60}?)(?<!\.js:)\(?v?(\d+(?:\.\d+){0,2})(?![\w-]|\.\d)\)?((?:[\s+&/(]{0,3}(?:and )?(?:css|js|bundle|style|script)s?\b){0,4})/gi;
 
+/** Words between a product and a version that is not its own. */
+const isOfOther = /[\u4E00-\u9FFF]|table|select/i;
+
 /** The products that words name with a version, each once, and their files: the style, the script, or both. */
 const resourcesIn = (words: string): { said: string; paths: string[] }[] => {
   const found = new Map<string, { said: string; paths: string[] }>();
   for (const [said, name = "", between = "", version = "", rest = ""] of words.matchAll(resource)) {
     const product = products[name.toLowerCase().replaceAll(/\.js$|[- ]/g, "")];
-    if (!product || found.has(product.package)) continue;
+    if (!product || found.has(product.package) || isOfOther.test(between)) continue;
     const kinds = (["css", "js"] as const).filter((kind) => (between + rest).toLowerCase().includes(kind));
     const js = /bundle/i.test(between + rest) ? product.js.replace(".min.", ".bundle.min.") : product.js;
     const files = { css: product.css, js };
@@ -55,10 +58,20 @@ const resourcesIn = (words: string): { said: string; paths: string[] }[] => {
   return Object.values(products).flatMap(({ package: name }) => found.get(name) ?? []);
 };
 
-/** The files of a selection without those of its theme's framework, and without what it loads for every document. */
-export const filesOfLibrary = (library: Library, selection: Selection): string[] => {
+/**
+ * The files of a selection without those of its theme's framework, and without those for every document that some
+ * addresses bring, or all if none are given.
+ */
+export const filesOfLibrary = (
+  library: Library,
+  selection: Selection,
+  brought?: readonly string[],
+): string[] => {
   const named = new Set(
-    [...library.packages, ...library.themes.flatMap(({ packages }) => packages)].map((one) => one.package),
+    [
+      ...library.packages.filter((one) => brought?.some((href) => href.includes(`/${one.package}@`)) ?? true),
+      ...library.themes.flatMap(({ packages }) => packages),
+    ].map((one) => one.package),
   );
   const { styles, scripts } = filesOf(library, selection);
   return [...styles, ...scripts].flatMap((file) =>
