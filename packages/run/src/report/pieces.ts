@@ -92,7 +92,7 @@ const pieceOf = (part: Omit<ReportPart, "kind">, lead: string): Piece => {
   const options = kind === "component" ? optionsOfComponent(text) : null;
   if (options !== null)
     return { ...part, kind, code: options, cut: [], use: "script", uses: ["script", "left-out"], why: null };
-  const repeated = kind === "markup" ? repeatLoops(text, madeRows) : text;
+  const repeated = kind === "markup" ? repeatLoops(text) : text;
   const { text: plain, cut } =
     kind === "markup" || kind === "script" ? withoutTemplates(repeated, text) : { text, cut: [] };
   const code = withStraightQuotes(plain, kind, language);
@@ -107,12 +107,12 @@ const pieceOf = (part: Omit<ReportPart, "kind">, lead: string): Piece => {
     one === natural ? isUsable : canBe(one, { code, mistake }),
   );
   const withoutRows =
-    repeated === text ? {} : { withoutRows: withoutTemplates(repeatLoops(text, 0), text).text };
+    repeated === text
+      ? {}
+      : { withoutRows: withoutTemplates(repeatLoops(text, { isEmpty: true }), text).text };
   const use = why ? "left-out" : natural;
   return { ...part, kind, code, cut, use, uses: [...uses, "left-out"], why, ...withoutRows };
 };
-
-const madeRows = 3;
 
 /** True where a server fills in all columns of a table: nothing of it is known. */
 const hasOnlyBlankColumns = (code: string): boolean => {

@@ -15,16 +15,16 @@ test.each([
   ["JSP", '<c:forEach items="${all}" var="one"><tr><td>${one.town}</td></tr></c:forEach>'],
   ["ERB", "<% all.each do |one| %><tr><td><%= one.town %></td></tr><% end %>"],
 ])("a loop of %s has rows by the names of its fields", (_, template) => {
-  expect(repeatLoops(template, 2)).toBe("<tr><td>town 1</td></tr><tr><td>town 2</td></tr>");
-  expect(repeatLoops(template, 0)).toBe("");
+  expect(repeatLoops(template)).toMatch(/^(?:<tr><td>Town \d+<\/td><\/tr>){12}$/);
+  expect(repeatLoops(template, { isEmpty: true })).toBe("");
 });
 
 test("a loop over columns, whose fields nobody knows, stays", () => {
   const columns = "@foreach ($columns as $one)<th>{{ $one->title }}</th>@endforeach";
-  expect(repeatLoops(columns, 2)).toBe(columns);
+  expect(repeatLoops(columns)).toBe(columns);
 });
 
 test("an id is a number, and a choice between two texts is none of them", () => {
   const loop = `{% for c in all %}<option value="{{ c.id }}" {{ c.on ? "selected" : "" }}>x</option>{% endfor %}`;
-  expect(repeatLoops(loop, 1)).toBe('<option value="1" >x</option>');
+  expect(repeatLoops(loop)).toMatch(/^<option value="1" >x<\/option><option value="2" >x/);
 });

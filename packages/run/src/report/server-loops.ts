@@ -1,3 +1,5 @@
+import { rowsOfFields } from "@online-editor/example-data";
+
 /** In a template, what a server repeats for each of its rows: the loop's start, its end, and what stands for no rows. */
 const loops = [
   [
@@ -22,8 +24,8 @@ const loops = [
 const expression =
   /\{\{-?\s*([^{}]{1,300}?)\s*-?\}\}|<\?(?:php\s+echo|=)\s*((?:(?!\?>)[^]){1,300}?);?\s*\?>|<%=\s*([^%]{1,300}?)\s*%>|\$\{([^{}]{1,300})\}/g;
 
-/** A template whose loops over rows or options are repeated some times, with values by the names of the fields. */
-export const repeatLoops = (text: string, times: number): string =>
+/** A template whose loops over rows or options have example rows by the names of their fields, or none. */
+export const repeatLoops = (text: string, { isEmpty = false }: { isEmpty?: boolean } = {}): string =>
   loops.reduce(
     (whole, [start, end, none]) =>
       whole.replaceAll(
@@ -31,23 +33,29 @@ export const repeatLoops = (text: string, times: number): string =>
         (loop: string, body: string) => {
           const row = none === null ? body : (body.split(none)[0] ?? "");
           if (!/<(?:tr|option)\b/i.test(row)) return loop;
-          return Array.from({ length: times }, (_, at) => withValues(row, at + 1))
-            .join("")
-            .trimEnd();
+          return isEmpty ? "" : rowsOf(row).join("").trimEnd();
         },
       ),
     text,
   );
 
-const withValues = (row: string, number: number): string =>
-  row.replaceAll(expression, (...[, ...found]: (string | number | undefined)[]) => {
-    const written = found.slice(0, 4).find((one) => typeof one === "string") ?? "";
-    // What chooses between two texts says no field, and the name of a function none either.
-    const names = (written.split("|")[0] ?? "")
-      .replaceAll(/\[\s*["'](\w+)["']\s*\]/g, ".$1")
-      .replaceAll(/"[^"]*"|'[^']*'/g, "")
-      .match(/[A-Za-z_]\w*(?!\w|\s*\()/g);
-    const name = written.includes("?") ? undefined : names?.at(-1);
-    if (name === undefined) return "";
-    return /^(?:id|num|no|value)$/i.test(name) ? `${number}` : `${name} ${number}`;
-  });
+const rowsOf = (row: string): string[] => {
+  const fields = Array.from(row.matchAll(expression), ([, ...found]) => fieldOf(found) ?? []).flat();
+  return rowsOfFields([...new Set(["row", ...fields])]).map((values) =>
+    row.replaceAll(expression, (...[, ...found]: (string | number | undefined)[]) => {
+      const field = fieldOf(found.slice(0, 4));
+      return field === undefined ? "" : String(values[field] ?? "");
+    }),
+  );
+};
+
+/** The field that an expression names; what chooses between two texts names none, and neither does a function. */
+const fieldOf = (found: readonly (string | number | undefined)[]): string | undefined => {
+  const written = found.find((one) => typeof one === "string") ?? "";
+  if (written.includes("?")) return undefined;
+  const names = (written.split("|")[0] ?? "")
+    .replaceAll(/\[\s*["'](\w+)["']\s*\]/g, ".$1")
+    .replaceAll(/"[^"]*"|'[^']*'/g, "")
+    .match(/[A-Za-z_]\w*(?!\w|\s*\()/g);
+  return names?.at(-1);
+};
