@@ -25,6 +25,7 @@ export const reportTexts = {
   "kind-theme": "Theme",
   "kind-extension": "Extension",
   "kind-locale": "Locale",
+  "kind-file": "File",
   "kind-rows": "Rows",
   "kind-element": "Element",
   "kind-start": "Call",

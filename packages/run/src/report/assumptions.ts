@@ -19,6 +19,7 @@ export type AssumptionKind =
   | "theme"
   | "extension"
   | "locale"
+  | "file"
   | "rows"
   | "element"
   | "start"

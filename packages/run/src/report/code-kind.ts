@@ -3,7 +3,7 @@ export type CodeKind = "markup" | "style" | "script" | "data" | "component" | "s
 
 /** What a piece of code is by its look, else by the language that its fence names. */
 export const kindOf = (text: string, language: string): CodeKind => {
-  if (isManifest.test(text)) return "other";
+  if (isManifest.test(text) || isOnlyImports.test(text)) return "other";
   if (/^(?:vue|svelte|[jt]sx)$/.test(language) || looks.component.test(text)) return "component";
   if (parsedData(text) !== undefined) return /"columns"\s*:/.test(text) ? "script" : "data";
   const isOfServer = serverLanguage.test(language);
@@ -17,6 +17,8 @@ export const kindOf = (text: string, language: string): CodeKind => {
   return looks.style.test(text) ? "style" : "other";
 };
 
+/** What a bundler loads beside a component. */
+const isOnlyImports = /^\s*(?:import\s[^\n]{1,300}(?:\n\s*|$)){1,30}$/;
 /** A part of `package.json` or of its like. */
 const isManifest =
   /^\s*\{?\s*(?:"name"\s*:[^]{0,2000}?)?"(?:(?:dev|peer)?dependencies|require(?:-dev)?)"\s*:\s*\{/i;

@@ -165,6 +165,7 @@ const noteOf = ({ kind, name, value, values, basis }: Assumption, { themes }: Li
   )
     return [];
   if (kind === "extension") return [{ becomes: "taken", what: kind, name }];
+  if (kind === "file") return [{ becomes: "taken", what: "resource", name }];
   if (kind === "locale") return value === values[0] ? [{ becomes: "taken", what: kind, name: value }] : [];
   return [basis === null ? { becomes: "made", what: kind, name } : { becomes: "taken", what: "data", name }];
 };

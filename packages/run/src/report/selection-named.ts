@@ -6,6 +6,7 @@ import {
   hasExtension,
   hasLocale,
   hasTheme,
+  matchesRelease,
   ownTagsOf,
   readCdnAddress,
   recogniseSelection,
@@ -17,7 +18,14 @@ import { linksIn } from "./links-named.ts";
 import { shorten } from "./pieces.ts";
 import { nearestRelease, releasesNamed, releasesWritten } from "./releases-named.ts";
 import type { TakeNote } from "./report-notes.ts";
-import { filesOfLibrary, isOfExtension, libraryFilesNamed, onCdn, resourcesNamed } from "./tags-named.ts";
+import {
+  filesListed,
+  filesOfLibrary,
+  isOfExtension,
+  libraryFilesNamed,
+  onCdn,
+  resourcesNamed,
+} from "./tags-named.ts";
 
 interface Parts {
   library: Library;
@@ -51,6 +59,7 @@ export const selectionNamed = (
     : { ...found, version: nearestRelease(found.version, library) ?? found.version };
   const named = releasesNamed(words, library);
   const resources = isOwnPage ? [] : resourcesNamed(words, library, note);
+  const listed = resources.length === 0 ? [] : filesListed(words, library);
   const isOfProduct = (release: string) => resources.some((href) => href.includes(`@${release}/`));
   const stated = [...named.bad, ...named.other, ...written.known];
   // Of a release that is not here, the nearest says more than the newest.
@@ -79,7 +88,9 @@ export const selectionNamed = (
   const more = libraryFilesNamed(words, library).filter(
     (file) => !isOfExtension(file, library) && !file.includes(`-${locale}.`),
   );
-  for (const file of more) note("taken", "resource", file);
+  const loadedFiles = more.filter(
+    (file) => assume("file", { name: file, values: [file, left], basis: quoteOf(words, file) }) !== left,
+  );
   // Without the library, its page would have two jQuerys: that of the words, and behind it that of the selection.
   const needed = resources.length > 0 ? filesOfLibrary(library, selection, resources) : [];
   // Bootstrap's own script needs jQuery before it.
@@ -91,8 +102,8 @@ export const selectionNamed = (
       unknown: [...new Set([...named.unknown, ...written.unknown])].filter((one) => !isOfProduct(one)),
     },
     files: [
-      ...new Set([...first, ...resources, ...needed]),
-      ...more.map((file) => onCdn(`${library.package}@${version}/dist/${file}`)),
+      ...new Set([...first, ...resources, ...listed, ...needed]),
+      ...loadedFiles.map((file) => onCdn(`${library.package}@${version}/dist/${file}`)),
     ],
   };
 };
@@ -148,9 +159,27 @@ const themeOf = (
     ...findIn(code),
   ];
   const others = themes.slice(0, 3).map(({ id }) => id);
-  const values = [...new Set([...found.map(({ id }) => id), usual, ...others])];
+  const isDefault = usual === defaultSelection(library).theme;
+  const ofItsTime = isDefault ? themeOfItsTime(themes, version) : undefined;
+  const values = [...new Set([...found.map(({ id }) => id), ofItsTime ?? usual, ...others])];
   return assume("theme", { values, basis: found[0]?.basis ?? null }) as Theme["id"];
 };
+
+/**
+ * The version of Bootstrap that pages of a release had: the release that followed its 5.0 of May 2021 is 1.19.0, and 1.13.0
+ * is the first after its 4.0 that has themes.
+ */
+const themeOfItsTime = (themes: readonly Theme[], version: Selection["version"]): Theme["id"] | undefined =>
+  (
+    [
+      ["bootstrap5", ">=1.19.0"],
+      ["bootstrap4", ">=1.13.0"],
+      ["bootstrap3", "*"],
+    ] as const
+  ).flatMap(([name, releases]) => {
+    const theme = themes.find(({ id }) => id === name);
+    return theme && matchesRelease(releases, version) ? theme.id : [];
+  })[0];
 
 /** The extensions that files load, and those that words name or whose options code uses. */
 const extensionsOf = (

@@ -26,7 +26,7 @@ const expression =
 
 /** A template whose loops over rows or options have example rows by the names of their fields, or none. */
 export const repeatLoops = (text: string, { isEmpty = false }: { isEmpty?: boolean } = {}): string =>
-  loops.reduce(
+  loops.reduce<string>(
     (whole, [start, end, none]) =>
       whole.replaceAll(
         new RegExp(`[ \\t]*${start}((?:(?!${start})[^]){0,5000}?)${end}`, "g"),
@@ -36,7 +36,20 @@ export const repeatLoops = (text: string, { isEmpty = false }: { isEmpty?: boole
           return isEmpty ? "" : rowsOf(row).join("").trimEnd();
         },
       ),
-    text,
+    ofThymeleaf(text),
+  );
+
+/** The rows that Thymeleaf repeats, as a loop with expressions in their place. */
+const ofThymeleaf = (text: string): string =>
+  text.replaceAll(
+    /<(tr|option)\b[^<>]{0,500}\sth:each="[^"]{0,300}"[^]{0,5000}?<\/\1>/g,
+    (row) =>
+      `<c:forEach>${row
+        .replace(/\sth:each="[^"]*"/, "")
+        .replaceAll(
+          /(<\w[^<>]{0,500}?)\sth:text="\$\{([^"{}]{1,300})\}"([^<>]{0,500}>)[^<]{0,500}/g,
+          (_, start: string, value: string, end: string) => `${start}${end}\${${value}}`,
+        )}</c:forEach>`,
   );
 
 const rowsOf = (row: string): string[] => {
@@ -44,7 +57,8 @@ const rowsOf = (row: string): string[] => {
   return rowsOfFields([...new Set(["row", ...fields])]).map((values) =>
     row.replaceAll(expression, (...[, ...found]: (string | number | undefined)[]) => {
       const field = fieldOf(found.slice(0, 4));
-      return field === undefined ? "" : String(values[field] ?? "");
+      const value = field === undefined ? "" : values[field];
+      return typeof value === "object" ? "" : String(value ?? "");
     }),
   );
 };

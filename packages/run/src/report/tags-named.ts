@@ -1,6 +1,7 @@
 import type { Library, Selection } from "@online-editor/contract";
 import { filesOf } from "@online-editor/selection";
 import { scriptElement, styleElement } from "../page/page-files.ts";
+import { linksIn } from "./links-named.ts";
 import type { TakeNote } from "./report-notes.ts";
 
 /**
@@ -12,6 +13,12 @@ export const resourcesNamed = (words: string, library: Library, note: TakeNote):
   for (const { said } of resources) note("taken", "resource", said);
   return resources.flatMap(({ paths }) => paths.map(onCdn));
 };
+
+/** The addresses of other products' files that words list, such as the resources of a fiddle. */
+export const filesListed = (words: string, { package: own }: Library): string[] =>
+  linksIn(words)
+    .filter(({ pathname }) => /\.(?:css|js)$/.test(pathname) && !pathname.includes(own))
+    .map(({ href }) => href);
 
 /** The files of a library that words name, each without its folder. */
 export const libraryFilesNamed = (words: string, { package: own }: Library): string[] => {
