@@ -18,7 +18,8 @@ export const kindOf = (text: string, language: string): CodeKind => {
 };
 
 /** What a bundler loads beside a component. */
-const isOnlyImports = /^\s*(?:import\s[^\n]{1,300}(?:\n\s*|$)){1,30}$/;
+const isOnlyImports =
+  /^(?=[^]*["'](?:\.{1,2}\/|[^"'\n]{1,200}\.css["']))\s*(?:import\s[^\n]{1,300}(?:\n\s*|$)){1,30}$/;
 /** A part of `package.json` or of its like. */
 const isManifest =
   /^\s*\{?\s*(?:"name"\s*:[^]{0,2000}?)?"(?:(?:dev|peer)?dependencies|require(?:-dev)?)"\s*:\s*\{/i;
