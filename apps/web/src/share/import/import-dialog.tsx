@@ -65,7 +65,7 @@ export const ImportDialog = ({ wants, onClose }: ImportDialogProps) => {
         <TextArea
           ref={pasted}
           label={"HTML"}
-          placeholder={t("Or paste a page here")}
+          placeholder={t("Or paste a page or a bug report here")}
           rows={6}
           spellCheck={false}
           value={text}
