@@ -230,6 +230,13 @@ test("a check of the report that describes what is wrong, and is not so, is not 
   expect({ head, status }).toEqual({ head: "not-seen", status: 0 });
 });
 
+test("what a doubtful piece of the report would show is not said to be not seen", async () => {
+  const code = `${hiddenTable("")}\n\`\`\`\n\nYou could also do this, and the console says \`TypeError: gone is not a function\`:\n\n\`\`\`js\nconst gone = 1\ngone()`;
+  const { head, status, markdown } = await triage(`On ${bad}.`, code);
+  expect({ head, status }).toEqual({ head: "depends", status: 1 });
+  expect(markdown).toContain(`seen on ${bad} with piece 2 run, not with piece 2 left out`);
+});
+
 test("a step of the words is done where the page has exactly one such control, and said where not", async () => {
   test.slow();
   const page = `<table data-toggle="table"></table><p id="state">Begin</p>

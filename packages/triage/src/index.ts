@@ -82,6 +82,7 @@ export {
   type ReportHead,
   sinceOf,
   sinceTexts,
+  reversed,
   variantsOf,
 } from "./report-head.ts";
 export { createSides } from "./shows-same.ts";

@@ -38,6 +38,7 @@ test("a verdict that depends on what was assumed is none, and what cannot run is
   const found = { hasCode: true, hasCheck: true, isDependent: false };
   expect(headOf({ ...found, verdicts: ["good", "bad"] })).toBe("seen");
   expect(headOf({ ...found, verdicts: ["bad"], isDependent: true })).toBe("depends");
+  expect(headOf({ ...found, verdicts: ["good"], isDependent: true })).toBe("depends");
   expect(headOf({ ...found, verdicts: ["good", "cannot-run"] })).toBe("not-seen");
   expect(headOf({ ...found, verdicts: ["cannot-run"] })).toBe("cannot-run");
   expect(headOf({ ...found, hasCheck: false, verdicts: ["good"] })).toBe("nothing-to-look-for");

@@ -42,7 +42,8 @@ export const headOf = ({
   isDependent: boolean;
 }): ReportHead => {
   if (!hasCode) return "no-code";
-  if (isSeen) return isDependent ? "depends" : "seen";
+  if (isDependent) return "depends";
+  if (isSeen) return "seen";
   if (verdicts.every((verdict) => verdict === "cannot-run")) return "cannot-run";
   return hasCheck ? "not-seen" : "nothing-to-look-for";
 };
@@ -75,12 +76,19 @@ interface Assumed {
   basis: string | null;
 }
 
-/** Another value of something assumed. */
+/** Two values of something assumed: what is asked for is seen with the one, and not with the other. */
 export interface Alternative {
   id: string;
   with: string;
   not: string;
 }
+
+/** The alternative to what was taken, where that is not seen and the other value is. */
+export const reversed = ({ id, with: value, not }: Alternative): Alternative => ({
+  id,
+  with: not,
+  not: value,
+});
 
 /** What another value of which may change what is seen. */
 const varied = new Set(["theme", "rows", "answers", "undeclared", "piece"]);

@@ -9,6 +9,7 @@ import {
   type ReportHead,
   sinceOf,
   type Alternative,
+  reversed,
   variantsOf,
 } from "@online-editor/triage";
 import { CannotRun, exitStatus } from "../cli-error.ts";
@@ -121,7 +122,11 @@ const judgeReport = async (report: Report, command: TriageCommand, parts: Parts)
   if (isSearched && (!search || isAlike(search.answer))) search = await searchIn(null);
   const { lastGood = null, firstBad = null } = search?.answer ?? {};
   const seenOn = runs.find(isBad)?.release ?? firstBad;
-  const depends = seenOn === null ? [] : await dependsOn(report, check, { ...parts, workers, seenOn });
+  // Where nothing is seen, another value may show it; without anything to look for, an error would be of what was made.
+  const isVaried = seenOn !== null || (hasCheck && runs.some(({ verdict }) => verdict === "good"));
+  const depends = isVaried
+    ? await dependsOn(report, check, { ...parts, workers, seenOn, on: selection.version })
+    : [];
   const content = { title: title ?? "", description, code, ...(hasCheck && { check }) };
   const links = [];
   for (const { version } of editor === null ? [] : library.releases) {
@@ -171,11 +176,19 @@ const beside = ({ notes }: Report): string[] =>
 
 const isBad = ({ verdict }: ReportRun) => verdict === "bad";
 
-/** The assumptions whose other value makes what was seen disappear. */
+/** The assumptions whose other value makes what was seen disappear, or shows what was not. */
 const dependsOn = async (
   { assumptions }: Report,
   check: Check,
-  { judge, read, stop, show, workers, seenOn }: Parts & { workers: number; seenOn: string },
+  {
+    judge,
+    read,
+    stop,
+    show,
+    workers,
+    seenOn,
+    on,
+  }: Parts & { workers: number; seenOn: string | null; on: string },
 ): Promise<Alternative[]> => {
   const variants = variantsOf(assumptions);
   const found = new Map<Alternative, Alternative>();
@@ -186,11 +199,13 @@ const dependsOn = async (
     if (unrunnable !== null) return;
     const ready = await judge.ready({ name: "", code, own: selection }, {}, { isOnReleases: true });
     const { releases, themes } = ready.library;
-    const on = releases.find(({ version }) => version === seenOn)?.version;
-    if (on === undefined || (await judge.judge(ready, on, check)).judgement.verdict !== "good") return;
+    const release = releases.find(({ version }) => version === (seenOn ?? on))?.version;
+    const { verdict } = release ? (await judge.judge(ready, release, check)).judgement : { verdict: null };
+    if (verdict !== (seenOn === null ? "bad" : "good")) return;
     const titleOf = (theme: string) =>
       (id === "theme" ? themes.find((one) => one.id === theme)?.title : undefined) ?? theme;
-    found.set(variant, { id, with: titleOf(value), not: titleOf(not) });
+    const alternative = { id, with: titleOf(value), not: titleOf(not) };
+    found.set(variant, seenOn === null ? reversed(alternative) : alternative);
   });
   return variants.flatMap((variant) => found.get(variant) ?? []);
 };

@@ -68,7 +68,7 @@ export const triageAnswer = (
     return said.length === 0 ? [] : [`On ${release}:`, "", ...asList(said), ""];
   });
   const ofReleases = runs.map(({ release: name, ...run }) => ({ name, ...run }));
-  const isAnswered = head === "seen" || head === "depends" || head === "not-seen";
+  const isAnswered = head === "not-seen" || found.seenOn !== null;
   const assumed = [
     ...(found.lookedFor === "difference" ? [`- wrong is: ${lookedForText(found)}`] : []),
     ...asList(report.assumptions.filter(({ basis }) => basis === null).map(assumptionLine)),
@@ -103,7 +103,7 @@ const headline = (report: Report, { head, runs, seenOn, ...found }: Found): stri
     case "seen":
       return `**${title}** (${what}${since ? `; ${sinceText(since)}` : ""}).`;
     case "depends":
-      return `**${title}:** seen on ${seenOn ?? ""} ${dependsText(depends)} (${what}).`;
+      return `**${title}:** seen on ${seenOn ?? runs[0]?.release ?? ""} ${dependsText(depends)} (${what}).`;
     case "not-seen":
       return `**${title}** (${what}).`;
     case "cannot-run":
@@ -149,8 +149,9 @@ const askInChinese =
 const dependsText = (depends: readonly Alternative[]) =>
   [...Map.groupBy(depends, ({ id }) => id)]
     .map(([id, alike]) => {
-      const others = alike.map(({ not }) => said(id, not)).join(" or ");
-      return `with ${said(id, alike[0]?.with ?? "")}, not with ${others}`;
+      const allOf = (side: "with" | "not") =>
+        [...new Set(alike.map((one) => said(id, one[side])))].join(" or ");
+      return `with ${allOf("with")}, not with ${allOf("not")}`;
     })
     .join("; ");
 

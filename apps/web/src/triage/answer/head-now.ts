@@ -28,10 +28,10 @@ export const headNow = (workspace: Workspace): ReportHead | "looking" | null => 
   const hasRun = run?.state === "loaded" && run.errors.length === 0 && isRunCurrent(workspace);
   const verdict = hasCheck ? found : hasRun ? "good" : undefined;
   if (hasCode && (verdict === undefined || verdict === "unsure")) return null;
-  // Whatever is broken is varied first.
-  const isVaried = verdict === "bad" && isDependenceCurrent(workspace) ? dependence : null;
-  if (verdict === "bad" && isVaried?.state !== "done")
-    return isVaried?.state === "running" ? "looking" : null;
+  // Whatever is judged is varied first.
+  const isVaried = hasCheck && isDependenceCurrent(workspace) ? dependence : null;
+  if (isVaried?.state === "running") return "looking";
+  if (verdict === "bad" && isVaried?.state !== "done") return null;
   const isDependent = (isVaried?.depends.length ?? 0) > 0;
   return headOf({ hasCode, hasCheck, verdicts: verdict ? [verdict] : [], isDependent });
 };

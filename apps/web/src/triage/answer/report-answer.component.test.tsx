@@ -91,6 +91,16 @@ test("what depends on something assumed has no verdict, and says with what it is
   await expect.element(answer.getByRole("listitem")).toHaveTextContent("Seen with Plain, not with Bold");
 });
 
+test("what is not seen, but would be with something else assumed, has no verdict either", async () => {
+  const depends = [{ id: "piece 3", with: "run", not: "left" }];
+  const answer = await showAnswer("good", { state: "done", depends });
+  await expect.element(answer.getByText("Depends on what the report does not say")).toBeVisible();
+  const listed = answer.getByRole("listitem");
+  await expect
+    .element(listed)
+    .toHaveTextContent("Seen with piece 3 run with the example, not with piece 3 left out");
+});
+
 test.each([
   ["good", "Not seen on 1.1.0 An uncaught error"],
   ["cannot-run", "Could not run on 1.1.0 No button"],

@@ -1,6 +1,13 @@
 import type { OpenedReport, Theme } from "@online-editor/contract";
 import type { Verdict } from "@online-editor/contract/judgement";
-import { type Alternative, type Job, mergedEdit, type PlanKind, variantsOf } from "@online-editor/triage";
+import {
+  type Alternative,
+  type Job,
+  mergedEdit,
+  type PlanKind,
+  reversed,
+  variantsOf,
+} from "@online-editor/triage";
 import { judgeInFrame } from "../judging/judge-in-frame.ts";
 import { createFrameJob } from "../judging/run-job.ts";
 import { type CheckingParts, takeSubject } from "../subject.ts";
@@ -19,6 +26,8 @@ interface Varied extends Alternative {
   theme: Theme["id"];
 }
 
+const opposite: Partial<Record<Verdict, Verdict>> = { bad: "good", good: "bad" };
+
 const nameOf = ({ id, not }: Alternative) => `${id}: ${not}`;
 
 const plan: PlanKind<VariedPlan, Varied, Verdict> = {
@@ -28,8 +37,8 @@ const plan: PlanKind<VariedPlan, Varied, Verdict> = {
 };
 
 /**
- * Judges the document of a report once more with each alternative of what the report does not say, before it is said to
- * be broken; null where nothing says so. What was edited since then keeps its edits, and a theme that a person has chosen
+ * Judges the document of a report once more with each alternative of what the report does not say, before something is
+ * said to be seen or not; null where nothing was judged. What was edited since then keeps its edits, and a theme that a person has chosen
  * is no assumption.
  */
 export const varyAssumptions = (parts: CheckingParts): Job<unknown> | null => {
@@ -39,7 +48,8 @@ export const varyAssumptions = (parts: CheckingParts): Job<unknown> | null => {
   if (!subject || !report) return null;
   const { workspace, check, of } = subject;
   const { catalogue, code, library } = workspace;
-  if (!catalogue || verdictNow(workspace)?.verdict !== "bad" || isDependenceCurrent(workspace)) return null;
+  const verdict = verdictNow(workspace)?.verdict;
+  if (!catalogue || !verdict || !(verdict in opposite) || isDependenceCurrent(workspace)) return null;
   const compose = async (chosen: OpenedReport["chosen"]) => {
     const { composeOpened } = await import("../../document/compose-opened.ts");
     return composeOpened({ ...report, chosen }, { catalogue, present: library });
@@ -67,7 +77,8 @@ export const varyAssumptions = (parts: CheckingParts): Job<unknown> | null => {
       return { told: judgement.verdict, ended };
     },
     onProgress: ({ state, plan: { alternatives, unvaried, verdicts } }) => {
-      const depends = alternatives.filter((one) => verdicts[nameOf(one)] === "good");
+      const others = alternatives.filter((one) => verdicts[nameOf(one)] === opposite[verdict]);
+      const depends = verdict === "bad" ? others : others.map(reversed);
       store.apply((now) => ({ ...now, dependence: { state, of, depends, unvaried } }));
     },
   });
