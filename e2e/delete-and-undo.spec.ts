@@ -35,7 +35,7 @@ test("a deleted snippet's link finds nothing, and Undo restores it with all revi
     await expect(editor.code).toHaveText("<h1>Another</h1>");
     await editor.write("<h1>Still mine</h1>");
     await editor.pressSave();
-    await expect(page.getByRole("alert")).toContainText("this snippet no longer exists");
+    await expect(page.getByRole("alert")).toContainText("Snippet not found");
     await editor.button("Save as new").click();
     await expect(page.getByText("Saved", { exact: true })).toBeVisible();
     await expect(page).not.toHaveURL(another);

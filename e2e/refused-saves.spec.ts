@@ -18,8 +18,8 @@ test("every field that is too long is named, a document that is too large is kep
     await details.getByRole("button", { name: "Close" }).click();
     await editor.pressSave();
     const trouble = page.getByRole("alert").filter({ hasText: "Not saved" });
-    await expect(trouble).toContainText("the title is longer than 200 characters");
-    await expect(trouble).toContainText("the description is longer than 10000 characters");
+    await expect(trouble).toContainText("The title is longer than 200 characters");
+    await expect(trouble).toContainText("The description is longer than 10000 characters");
     await expect(editor.code).toHaveText("<h1>Kept</h1>");
 
     await title.fill("a".repeat(200));
@@ -35,7 +35,7 @@ test("every field that is too long is named, a document that is too large is kep
     await editor.write(`<!-- ${"x".repeat(1024 * 1024)} -->`);
     await editor.pressSave();
     const trouble = page.getByRole("alert").filter({ hasText: "Not saved" });
-    await expect(trouble).toContainText("the document exceeds this server's limit");
+    await expect(trouble).toContainText("Shorten the document");
     await expect(trouble).toContainText("Your text is still here");
     await expect(editor.code).toContainText("xxxx");
     await editor.write("<h1>Short</h1>");
@@ -49,7 +49,7 @@ testOfOwn(
   async ({ page, startOwn }) => {
     const { origin } = await startOwn({ ...sharedAssets(), SAVES_PER_MINUTE: "1" });
     const editor = new EditorPage(page);
-    const refusal = page.getByText(/too many saves.*Try again in \d+ seconds?/);
+    const refusal = page.getByText(/Too many requests.*Try again in \d+ seconds?/);
     const answer = refusal.or(page.getByText("Saved", { exact: true }));
     await editor.openAs("ada", `${origin}/?new=1`);
     let text = "<h1>1</h1>";

@@ -88,7 +88,7 @@ test("a signed-out user saves, signs in, and saves what is on the screen, once a
       await route.abort();
     });
     await editor.pressSave();
-    await expect(page.getByText(/Not saved: no connection to the server/)).toBeVisible();
+    await expect(page.getByText(/^Not saved\. .*The server cannot be reached/)).toBeVisible();
     await page.unroute("/api/code");
     await editor.button("Try again").click();
     await expect(page.getByText("Saved", { exact: true })).toBeVisible();

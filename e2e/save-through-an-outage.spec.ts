@@ -19,7 +19,7 @@ testOfOwn(
       await route.continue();
     });
     await editor.pressSave();
-    const trouble = page.getByRole("alert").filter({ hasText: "Not saved: no connection to the server" });
+    const trouble = page.getByRole("alert").filter({ hasText: "The server cannot be reached" });
     await expect(trouble).toContainText("Your text is still here");
     await expect(editor.code).toHaveText("<h1>Not lost</h1>");
     await page.unroute("**/api/code");

@@ -83,7 +83,7 @@ test("a slow save can be cancelled and saves once, and the words about a slow ru
     const progress = page.getByRole("status").filter({ hasText: "Saving" });
     await saved.promise;
     await progress.getByRole("button", { name: "Cancel" }).click();
-    const trouble = page.getByRole("alert").filter({ hasText: "the server may have saved already" });
+    const trouble = page.getByRole("alert").filter({ hasText: "Cancelled before the server responded" });
     await expect(trouble).toBeVisible();
     await expect(editor.code).toHaveText("<h1>Slow</h1>");
     await trouble.getByRole("button", { name: "Try again" }).click();

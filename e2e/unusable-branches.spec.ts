@@ -16,7 +16,7 @@ test("an unusable branch is reported at the field, with the place where it does 
     for (const [ref, words] of [
       ["", /^Enter user:branch/],
       ["nothing-of-this-name", /nothing-of-this-name.*misspelt or deleted/],
-      ["nobody:develop", /does not exist or is private/],
+      ["nobody:develop", /has no repository nobody\/\S+, or it is private/],
       ["ada/something-else:main", /and its allowed forks can be used/],
       ["two words", /“?"?two words/],
       ["http://169.254.169.254/latest/meta-data", /169\.254/],
@@ -38,7 +38,7 @@ test("an unusable branch is reported at the field, with the place where it does 
       const commit = await gitHost.push("host-down", "host-down");
       await gitHost.cut();
       await branches.use("host-down");
-      await expect(branches.panel.getByRole("alert")).toContainText("The git host is not responding");
+      await expect(branches.panel.getByRole("alert")).toContainText("Releases still run");
       await gitHost.restore();
       await branches.panel.getByRole("button", { name: "Try again" }).click();
       await branches.runsOn(commit);

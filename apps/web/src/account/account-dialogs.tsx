@@ -1,17 +1,16 @@
-import { accountExport, type FailureCode, type SignInChoices, Username } from "@online-editor/contract";
+import { accountExport, type SignInChoices, Username } from "@online-editor/contract";
 import { type SyntheticEvent, useState } from "react";
-import { ApiProblem, explainFailure } from "../platform/api.ts";
+import { explainFailure, failureOf } from "../platform/failure.ts";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
-import { Failure } from "../ui/note.tsx";
+import { TroubleNote } from "../ui/trouble-note.tsx";
 import { DialogButtons, Modal } from "../ui/modal.tsx";
 import { TextField } from "../ui/field.tsx";
 import { useAnswer } from "../ui/use-answer.ts";
 import { accountActions, signInActions } from "./accounts.ts";
 import { Filled } from "../platform/page-link.tsx";
 import { useTranslate } from "../platform/use-translate.ts";
-import { translate } from "../platform/i18n.ts";
 
 interface SignInDialogProps {
   onClose: () => void;
@@ -28,7 +27,7 @@ export const SignInDialog = ({ onClose }: SignInDialogProps) => {
       {isSaving && <p>{t("Sign in to save. Your document is saved right after.")}</p>}
       {answer.state === "failed" && (
         <>
-          <Failure why={explainFailure(answer.error)} onRetry={refetch} />
+          <TroubleNote place="part" failure={failureOf(answer.error)} actions={{ retry: refetch }} />
           <DialogButtons last="cancel" onClose={onClose} />
         </>
       )}
@@ -66,17 +65,6 @@ const SignInChoiceList = ({
   );
 };
 
-const explain = (error: unknown) => {
-  const words: Partial<Record<FailureCode, string>> = {
-    "username-taken": translate("This user name is taken. Choose another."),
-    "local-sign-in-off": translate(
-      "This server does not accept a name alone. Close this and sign in another way.",
-    ),
-    "account-hidden": translate("This account was closed by the administrator."),
-  };
-  return (error instanceof ApiProblem ? words[error.code] : undefined) ?? explainFailure(error);
-};
-
 /** Sign-in by a name alone, for an editor that runs on the user's own machine. */
 const LocalSignInForm = ({ onClose }: SignInDialogProps) => {
   const t = useTranslate();
@@ -97,7 +85,7 @@ const LocalSignInForm = ({ onClose }: SignInDialogProps) => {
       await accountActions(editor).signInLocally(username.data);
     } catch (error) {
       setBusy(false);
-      setProblem(explain(error));
+      setProblem(explainFailure(error));
     }
   };
   return (

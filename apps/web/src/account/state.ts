@@ -1,7 +1,5 @@
 import {
-  type FailureCode,
   pickContent,
-  type Problem,
   type RevisionNumber,
   type SaveRequest,
   type Snippet,
@@ -13,6 +11,7 @@ import { isChanged, type SaveIntent, type ScreenIntent } from "../document/state
 import type { Workspace } from "../platform/editor-context.ts";
 import { addressOf, factsOf, isOwn, originalOf } from "../document/opening-state.ts";
 import { openDialog } from "../platform/screen.ts";
+import type { Failure } from "../platform/failure.ts";
 import { checkToSave } from "../triage/releases/release-search.ts";
 
 /** The user. */
@@ -96,25 +95,10 @@ export const compare = (workspace: Workspace, compared: Workspace["compared"]): 
   compared,
 });
 
-/** Why something was not saved; the interface has the texts. */
-export type SaveTrouble =
-  | { code: "server-unreachable" }
-  /** Cancelled before the answer: the server may have saved it. */
-  | { code: "cancelled" }
-  | {
-      code: FailureCode;
-      fields: NonNullable<Problem["fields"]>;
-      /** The server's own text, for codes without a text in the interface. */
-      detail: string;
-      retryAfterSeconds: number | null;
-      /** For a conflict: the newest revision. */
-      latest: RevisionNumber | null;
-    };
-
 export type Saving =
   | { state: "idle" }
   | { state: "saving" }
-  | { state: "failed"; trouble: SaveTrouble; intent: SaveIntent }
+  | { state: "failed"; failure: Failure; intent: SaveIntent }
   /** Another save on the same base came first; `latest` is the newest revision. */
   | { state: "conflict"; latest: RevisionNumber };
 
@@ -139,8 +123,8 @@ export const beginSaving = (workspace: Workspace): Workspace => ({
 
 export const failSaving = (
   workspace: Workspace,
-  { trouble, intent }: { trouble: SaveTrouble; intent: SaveIntent },
-): Workspace => ({ ...workspace, saving: { state: "failed", trouble, intent } });
+  { failure, intent }: { failure: Failure; intent: SaveIntent },
+): Workspace => ({ ...workspace, saving: { state: "failed", failure, intent } });
 
 export const showConflict = (workspace: Workspace, latest: RevisionNumber): Workspace => ({
   ...workspace,
@@ -149,7 +133,7 @@ export const showConflict = (workspace: Workspace, latest: RevisionNumber): Work
   ...(workspace.snippet && { snippet: { ...workspace.snippet, latestRevision: latest } }),
 });
 
-export const dismissSaveTrouble = (workspace: Workspace): Workspace => ({
+export const dismissSaveFailure = (workspace: Workspace): Workspace => ({
   ...workspace,
   saving: workspace.saving.state === "saving" ? workspace.saving : { state: "idle" },
 });

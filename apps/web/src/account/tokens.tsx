@@ -6,13 +6,15 @@ import {
   tokenRoutes,
 } from "@online-editor/contract/token";
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
-import { ApiProblem, callsOfPage, explainFailure } from "../platform/api.ts";
+import { ApiProblem, callsOfPage } from "../platform/api.ts";
+import { explainFailure, failureOf } from "../platform/failure.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
 import dialog from "../ui/dialog.module.css";
 import { CheckField, SelectField, TextField } from "../ui/field.tsx";
 import { DialogButtons, Modal } from "../ui/modal.tsx";
-import { Failure, Problem } from "../ui/note.tsx";
+import { Problem } from "../ui/note.tsx";
+import { TroubleNote } from "../ui/trouble-note.tsx";
 import { useAnswer } from "../ui/use-answer.ts";
 import styles from "./tokens.module.css";
 import { language, type Translate } from "../platform/i18n.ts";
@@ -69,7 +71,9 @@ export const Tokens = () => {
           {t("How to use one")}
         </a>
       </p>
-      {answer.state === "failed" && <Failure why={explainFailure(answer.error)} onRetry={refetch} />}
+      {answer.state === "failed" && (
+        <TroubleNote place="part" failure={failureOf(answer.error)} actions={{ retry: refetch }} />
+      )}
       {known !== null && tokens.length === 0 && step === "list" && (
         <p className={styles["note"]}>{t("No tokens yet.")}</p>
       )}

@@ -44,7 +44,7 @@ export const Home = () => {
   if (opening.state === "failed")
     return (
       <OpenFailure
-        problem={opening.problem}
+        failure={opening.failure}
         onSignIn={
           isSignedIn
             ? null

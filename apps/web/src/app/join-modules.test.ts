@@ -12,11 +12,12 @@ import { anOpenEditor, inFreshBrowser } from "./test/an-editor.ts";
 inFreshBrowser();
 
 const graces = aSnippet({ username: "grace" });
-const address = { kind: "snippet", username: graces.username, id: graces.id } as const;
 
 test("a snippet that was not found is looked for again once somebody signs in", async () => {
   const { store, network, arrived } = await anOpenEditor();
-  store.apply((workspace) => failOpening(workspace, { code: "snippet-not-found", address }));
+  store.apply((workspace) =>
+    failOpening(workspace, { code: "unknown-snippet", username: graces.username, id: String(graces.id) }),
+  );
   network.requested.length = 0;
   store.apply((workspace) => receiveUser(workspace, aUser()));
   await arrived();

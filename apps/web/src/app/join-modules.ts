@@ -48,7 +48,7 @@ export const joinModules = (editor: Editor): void => {
   resumeAfterSignIn.set(editor, (intent) => void saveAfterSignIn(editor, intent));
   // A private snippet opens for its owner.
   store.subscribe(({ user, opening }, before) => {
-    const isMissing = opening.state === "failed" && opening.problem.code === "snippet-not-found";
+    const isMissing = opening.state === "failed" && opening.failure.code === "unknown-snippet";
     if (user && !before.user && isMissing) openingActions(editor).retry();
   });
   // A place in the code is in sight once somebody goes to it.

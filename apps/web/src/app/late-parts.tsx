@@ -1,10 +1,10 @@
 export { SignInFailed, SignedIn } from "../account/sign-in-pages.tsx";
 export { CollectionPage } from "../account/snippets/collection-page.tsx";
-export { SaveProgress } from "../account/snippets/save-trouble.tsx";
+export { SaveProgress } from "../account/snippets/save-progress.tsx";
 export { SnippetFacts } from "../account/snippets/snippet-facts.tsx";
 export { UserPage } from "../account/snippets/user-page.tsx";
 export { DraftOffer } from "../document/kept-drafts.tsx";
-export { PageNotFound } from "../document/unusable-address.tsx";
+export { PageNotFound } from "../document/open-failure.tsx";
 export { RunProblems } from "../preview/problem-overlay.tsx";
 export { CloseComparison, FrameMenu, FrontSwitch } from "../preview/result-tools.tsx";
 export { FailedTableLine } from "../tools/network/failed-table-line.tsx";

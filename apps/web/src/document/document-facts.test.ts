@@ -56,16 +56,13 @@ test.each<[string, Workspace]>([
 });
 
 test("fields refused by the server are known by name, until they are sent again", () => {
-  const trouble = {
-    code: "invalid-content",
-    fields: [{ path: "content.title", message: "is longer than 200 characters" }],
-    detail: "",
-    retryAfterSeconds: null,
-    latest: null,
-  } as const;
   const refused = refusedFields({
     state: "failed",
-    trouble: { ...trouble, fields: [...trouble.fields] },
+    failure: {
+      code: "invalid-content",
+      fields: [{ path: "content.title", message: "is longer than 200 characters" }],
+      retryAfterSeconds: null,
+    },
     intent: "save",
   });
   expect(refused.has("title")).toBe(true);

@@ -68,8 +68,8 @@ const shownText = ({ document, title, description, translation }: Workspace): Ex
 /** The fields that the server has refused, by their names in the request: `title`, `description`. */
 export const refusedFields = (saving: Workspace["saving"]): ReadonlySet<string> =>
   new Set(
-    saving.state === "failed" && "fields" in saving.trouble
-      ? saving.trouble.fields.flatMap(({ path }) => path.split("."))
+    saving.state === "failed" && "fields" in saving.failure
+      ? saving.failure.fields?.flatMap(({ path }) => path.split("."))
       : [],
   );
 

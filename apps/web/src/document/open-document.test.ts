@@ -53,10 +53,15 @@ describe("a snippet", () => {
     expect(opened.document).toEqual({ kind: "snippet", username: "lovelace", id: 5, revision: 3 });
   });
 
-  test.each(["snippet-not-found", "revision-not-found"] as const)("may be missing: %s", async (code) => {
+  test.each([
+    ["snippet-not-found", "unknown-snippet"],
+    ["revision-not-found", "unknown-revision"],
+  ] as const)("may be missing: %s", async (code, shown) => {
     const opening = findDocument(link, sources({ readCode: failsWith(code) }));
     await expect(opening).rejects.toThrow(CannotOpen);
-    await expect(opening).rejects.toMatchObject({ problem: { code, address: link.document } });
+    await expect(opening).rejects.toMatchObject({
+      failure: { code: shown, username: saved.username, id: String(saved.id) },
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { type OpenProblem, type OpenSnippet, type Original, reportOf, textOf } from "./state.ts";
+import { type OpenSnippet, type Original, reportOf, textOf } from "./state.ts";
 import { libraryNamed, selectionOf, startOf } from "@online-editor/selection";
 import {
   type Catalogue,
@@ -17,7 +17,8 @@ import { type CarriedAddress, type DocumentAddress, keyOf, type SnippetAddress }
 import { addressOf, factsOf, isCheckChanged, originalOf } from "./opening-state.ts";
 import type { Workspace } from "../platform/editor-context.ts";
 import type { DialogId } from "../platform/screen.ts";
-import { isSameLanguage, language, translate } from "../platform/i18n.ts";
+import { isSameLanguage, language, listOf, translate } from "../platform/i18n.ts";
+import type { Failure } from "../platform/failure.ts";
 import type { Check } from "@online-editor/contract/check";
 
 interface Opened {
@@ -38,13 +39,13 @@ interface Sources {
   signal: AbortSignal;
 }
 
-/** The link cannot be opened; `problem` says why. */
+/** The link cannot be opened; `failure` says why. */
 export class CannotOpen extends Error {
-  readonly problem: OpenProblem;
+  readonly failure: Failure;
 
-  constructor(problem: OpenProblem) {
-    super(problem.code);
-    this.problem = problem;
+  constructor(failure: Failure) {
+    super(failure.code);
+    this.failure = failure;
   }
 }
 
@@ -148,7 +149,7 @@ const findCarried = async (document: CarriedAddress, catalogue: Catalogue): Prom
     return { document, library: knownLibrary(catalogue, content.library.library), original, snippet: null };
   } catch (error) {
     if (!(error instanceof UnusablePack)) throw error;
-    throw new CannotOpen({ code: "unusable-link", why: error.code });
+    throw new CannotOpen({ code: `link-${error.code}` });
   }
 };
 
@@ -164,8 +165,12 @@ const findExample = async (
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== "example-not-found") throw error;
     const { category, slug } = example;
-    const name = category === undefined ? slug : `${category}/${slug}`;
-    throw new CannotOpen({ code: "example-not-found", library, name });
+    throw new CannotOpen({
+      code: "unknown-example",
+      id: library.id,
+      library: library.title,
+      example: category === undefined ? slug : `${category}/${slug}`,
+    });
   }
 };
 
@@ -181,11 +186,11 @@ const findSnippet = async (address: SnippetAddress, { catalogue, api, signal }: 
       snippet: factsOf(snippet),
     };
   } catch (error) {
-    if (
-      error instanceof ApiProblem &&
-      (error.code === "snippet-not-found" || error.code === "revision-not-found")
-    )
-      throw new CannotOpen({ code: error.code, address });
+    const code = error instanceof ApiProblem ? error.code : null;
+    const named = { username, id: String(id) };
+    if (code === "snippet-not-found") throw new CannotOpen({ code: "unknown-snippet", ...named });
+    if (code === "revision-not-found")
+      throw new CannotOpen({ code: "unknown-revision", ...named, revision: String(revision ?? "") });
     throw error;
   }
 };
@@ -196,7 +201,7 @@ const knownLibrary = (catalogue: Catalogue, id: LibraryId): Library => {
   throw new CannotOpen({
     code: "unknown-library",
     library: id,
-    known: catalogue.libraries.map((known) => known.id),
+    known: listOf(catalogue.libraries.map((known) => known.id)),
   });
 };
 

@@ -1,13 +1,14 @@
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
-import { SlowNote, Message } from "../ui/note.tsx";
-import { LatePart, lateParts } from "../ui/late-part.tsx";
-import type { OpenProblem } from "./state.ts";
+import { SlowNote } from "../ui/note.tsx";
+import { TroubleNote } from "../ui/trouble-note.tsx";
 import { openingActions } from "./opening.ts";
+import { failOpening } from "./opening-state.ts";
+import { PageLink } from "../platform/page-link.tsx";
+import type { Failure } from "../platform/failure.ts";
 import { useTranslate } from "../platform/use-translate.ts";
-
-/** The server has answered by then, so that the script can be fetched. */
-const UnusableAddress = lateParts(() => import("./unusable-address.tsx"))((parts) => parts.UnusableAddress);
+import { useEffect } from "react";
+import { useLocation } from "react-router";
 
 const slowMs = 1000;
 
@@ -28,59 +29,37 @@ export const OpeningNote = () => {
   );
 };
 
-/** Why a document could not be opened, and what to do, in the document's place. */
-export const OpenFailure = ({
-  problem,
-  onSignIn,
-}: {
-  problem: OpenProblem;
+interface OpenFailureProps {
+  failure: Failure;
   /** Asks a signed-out user to sign in; null for others. */
   onSignIn: (() => void) | null;
-}) => {
-  const t = useTranslate();
-  switch (problem.code) {
-    case "server-unreachable":
-      return (
-        <Message heading="h1" title={t("The server cannot be reached")}>
-          <p>{t("Your changes are kept in this browser. Check your connection, then try again.")}</p>
-          <RetryButton />
-        </Message>
-      );
-    case "cancelled":
-      return (
-        <Message heading="h1" title={t("Opening cancelled")}>
-          <RetryButton />
-        </Message>
-      );
-    case "server-failed":
-      return (
-        <Message heading="h1" title={t("The document could not be opened")}>
-          <p>{problem.why}</p>
-          <RetryButton />
-        </Message>
-      );
-    case "page-not-found":
-      return null;
-    case "unknown-library":
-    case "example-not-found":
-    case "snippet-not-found":
-    case "revision-not-found":
-    case "unreadable-link":
-    case "unusable-link":
-      return (
-        <LatePart>
-          <UnusableAddress problem={problem} onSignIn={onSignIn} />
-        </LatePart>
-      );
-  }
-};
+}
 
-const RetryButton = () => {
+/** Why a document could not be opened, and what to do, in the document's place. */
+export const OpenFailure = ({ failure, onSignIn }: OpenFailureProps) => {
   const t = useTranslate();
   const editor = useEditor();
+  // Its own page says it.
+  if (failure.code === "page-not-found") return null;
   return (
-    <Button look="outlined" onClick={openingActions(editor).retry}>
-      {t("Try again")}
-    </Button>
+    <TroubleNote
+      place="page"
+      failure={failure}
+      outcome={"retryAfterSeconds" in failure ? t("The document could not be opened") : undefined}
+      actions={{ retry: openingActions(editor).retry, "sign-in": onSignIn ?? undefined }}
+      Link={PageLink}
+    >
+      {failure.code === "server-unreachable" && <p>{t("Your changes are kept in this browser.")}</p>}
+    </TroubleNote>
   );
+};
+
+/** The page for an unknown address, inside the shell, so that everything else is available. */
+export const PageNotFound = () => {
+  const { pathname: path } = useLocation();
+  const { store } = useEditor();
+  useEffect(() => {
+    store.apply((workspace) => failOpening(workspace, { code: "page-not-found", path }));
+  }, [store, path]);
+  return <TroubleNote place="page" failure={{ code: "page-not-found", path }} Link={PageLink} />;
 };

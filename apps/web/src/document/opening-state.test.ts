@@ -54,9 +54,9 @@ describe("opening a document", () => {
   });
 
   test("can fail, and then there is no run either", () => {
-    const problem = { code: "server-unreachable" } as const;
-    expect(failOpening(aWorkspace({ run: aRun() }), problem)).toMatchObject({
-      opening: { state: "failed", problem },
+    const failure = { code: "server-unreachable" } as const;
+    expect(failOpening(aWorkspace({ run: aRun() }), failure)).toMatchObject({
+      opening: { state: "failed", failure },
       run: null,
     });
   });

@@ -9,8 +9,9 @@ import {
 import type { Check } from "@online-editor/contract/check";
 import { sameSelection } from "@online-editor/selection";
 import type { Workspace } from "../platform/editor-context.ts";
+import type { Failure } from "../platform/failure.ts";
 import type { SnippetAddress } from "./document-address.ts";
-import { isChanged, type OpenProblem, type OpenSnippet } from "./state.ts";
+import { isChanged, type OpenSnippet } from "./state.ts";
 
 export const receiveCatalogue = (workspace: Workspace, catalogue: Catalogue): Workspace => ({
   ...workspace,
@@ -30,9 +31,9 @@ export const awaitLibrary = (workspace: Workspace, library: Selection): Workspac
   run: null,
 });
 
-export const failOpening = (workspace: Workspace, problem: OpenProblem): Workspace => ({
+export const failOpening = (workspace: Workspace, failure: Failure): Workspace => ({
   ...workspace,
-  opening: { state: "failed", problem },
+  opening: { state: "failed", failure },
   run: null,
 });
 

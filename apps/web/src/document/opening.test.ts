@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from "vitest";
-import { aCatalogue, aLibrary } from "@online-editor/run/testing";
+import { aCatalogue } from "@online-editor/run/testing";
 import { anEditor, anOpenEditor, pause, rows, inFreshBrowser } from "../app/test/an-editor.ts";
 import { editingActions } from "./editing.ts";
 import { openingActions } from "./opening.ts";
@@ -110,7 +110,7 @@ describe("opening an address", () => {
       void visit(rows);
       await vi.waitFor(() => expect(network.requested).toContain(slow));
       openingActions(editor).cancelOpening();
-      expect(state().opening).toEqual({ state: "failed", problem: { code: "cancelled" } });
+      expect(state().opening).toEqual({ state: "failed", failure: { code: "opening-cancelled" } });
       network.before = () => Promise.resolve();
       openingActions(editor).retry();
       await vi.waitFor(() => {
@@ -134,19 +134,13 @@ describe("opening an address", () => {
   });
 
   test.each([
-    ["/example/missing", { code: "example-not-found", library: aLibrary(), name: "missing" }],
-    [
-      "/example/broken",
-      {
-        code: "server-failed",
-        why: "The server failed. Try again. If it keeps failing, tell the administrator.",
-      },
-    ],
-    ["/?library=nothing", { code: "unknown-library", library: "nothing", known: ["widget", "gadget"] }],
+    ["/example/missing", { code: "unknown-example", id: "widget", library: "Widget", example: "missing" }],
+    ["/example/broken", { code: "internal" }],
+    ["/?library=nothing", { code: "unknown-library", library: "nothing", known: "widget and gadget" }],
     ["/?version=newest", { code: "unreadable-link", part: "version", text: "newest" }],
-  ])("says what is wrong with %s", async (address, problem) => {
+  ])("says what is wrong with %s", async (address, failure) => {
     const { state, started } = await anOpenEditor({}, address);
-    expect(state()).toMatchObject({ opening: { state: "failed", problem }, run: null });
+    expect(state()).toMatchObject({ opening: { state: "failed", failure }, run: null });
     expect(started).toEqual([]);
   });
 
@@ -154,7 +148,7 @@ describe("opening an address", () => {
     const { network, visit, editor, state } = anEditor();
     network.isDown = true;
     await visit(rows);
-    expect(state().opening).toEqual({ state: "failed", problem: { code: "server-unreachable" } });
+    expect(state().opening).toEqual({ state: "failed", failure: { code: "server-unreachable" } });
     await openingActions(editor).readCatalogue();
     network.isDown = false;
     openingActions(editor).retry();

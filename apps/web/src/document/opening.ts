@@ -1,4 +1,4 @@
-import { chooseSelection, type OpenProblem } from "./state.ts";
+import { chooseSelection } from "./state.ts";
 import {
   libraryNamed,
   sameSelection,
@@ -7,7 +7,8 @@ import {
   UnreadableParameter,
 } from "@online-editor/selection";
 import type { Catalogue, Settings, Starter } from "@online-editor/contract";
-import { type Api, ApiProblem, explainFailure, ServerUnreachable } from "../platform/api.ts";
+import { type Api, ApiProblem, ServerUnreachable } from "../platform/api.ts";
+import { type Failure, failureOf } from "../platform/failure.ts";
 import type { DraftStore } from "./drafts.ts";
 import { documentLinks, type Link, type LinkPlace, readLink } from "./link.ts";
 import { type DocumentAddress, keyOf, newDocumentId } from "./document-address.ts";
@@ -16,7 +17,6 @@ import { beginOpening, failOpening, receiveCatalogue } from "./opening-state.ts"
 import type { WorkspaceStore } from "../platform/editor-context.ts";
 import { perEditor } from "../platform/per-editor.ts";
 import { CannotOpen, findDocument, openDocument } from "./open-document.ts";
-import { translate } from "../platform/i18n.ts";
 
 /** What later modules do about the document on the screen; `app/join-modules.ts` says it. */
 interface DocumentEvents {
@@ -118,8 +118,8 @@ export const createOpening = (parts: OpeningParts) => {
       parts.onOpened(link, { wasInterrupted, isRenamed });
     } catch (error) {
       if (signal.aborted) return;
-      const problem = problemOf(error);
-      apply((workspace) => failOpening(workspace, problem));
+      const failure = whyNotOpened(error);
+      apply((workspace) => failOpening(workspace, failure));
     }
   };
 
@@ -141,7 +141,7 @@ export const createOpening = (parts: OpeningParts) => {
       fetchingCatalogue.abort();
       fetchingCatalogue = new AbortController();
       catalogueOnItsWay = undefined;
-      apply((workspace) => failOpening(workspace, { code: "cancelled" }));
+      apply((workspace) => failOpening(workspace, { code: "opening-cancelled" }));
     },
     /** Opens the current address again, after a failure. */
     retry: () => {
@@ -202,20 +202,14 @@ export const navigationActions = perEditor((editor) => {
   };
 });
 
-const problemOf = (error: unknown): OpenProblem => {
-  if (error instanceof CannotOpen) return error.problem;
+const whyNotOpened = (error: unknown): Failure => {
+  if (error instanceof CannotOpen) return error.failure;
   if (error instanceof UnreadableParameter)
-    return { code: "unreadable-link", part: error.parameter, text: error.text };
-  if (error instanceof ServerUnreachable) return { code: "server-unreachable" };
-  if (error instanceof ApiProblem) return { code: "server-failed", why: explainFailure(error) };
+    return { code: "unreadable-link", part: error.parameter, text: error.text.slice(0, 200) };
+  if (error instanceof ServerUnreachable || error instanceof ApiProblem) return failureOf(error);
   // A script needed for opening could not be fetched; or a bug of ours.
   reportError(error);
-  return {
-    code: "server-failed",
-    why: translate(
-      "Part of the editor did not load. Check your connection, then try again or reload the page.",
-    ),
-  };
+  return { code: "script-missing" };
 };
 
 const ownerIn = (address: DocumentAddress) => (address.kind === "snippet" ? address.username : null);

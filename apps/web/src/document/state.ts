@@ -1,6 +1,5 @@
 import type {
   Example,
-  Library,
   LibraryId,
   OpenedReport,
   RevisionNumber,
@@ -19,29 +18,13 @@ import {
   tagsWithExtensions,
 } from "@online-editor/selection";
 import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
-import { type DocumentAddress, keyOf, type SnippetAddress } from "./document-address.ts";
+import type { Failure } from "../platform/failure.ts";
+import { type DocumentAddress, keyOf } from "./document-address.ts";
 import type { Draft } from "./drafts.ts";
-
-/** Why there is no document on the screen; the interface has the texts. */
-export type OpenProblem =
-  | { code: "server-unreachable" }
-  | { code: "cancelled" }
-  /** The server answered, but not with the document; `why` explains it in complete sentences. */
-  | { code: "server-failed"; why: string }
-  | { code: "page-not-found"; path: string }
-  | { code: "unknown-library"; library: string; known: string[] }
-  | { code: "example-not-found"; library: Library; name: string }
-  | { code: "snippet-not-found"; address: SnippetAddress }
-  | { code: "revision-not-found"; address: SnippetAddress }
-  | { code: "unreadable-link"; part: string; text: string }
-  | { code: "unusable-link"; why: "damaged" | "too-large" | "unknown-format" };
 
 /** `elsewhere`: the screen shows something other than a document, such as a user's page. */
 export type Opening =
-  | { state: "opening" }
-  | { state: "open" }
-  | { state: "failed"; problem: OpenProblem }
-  | { state: "elsewhere" };
+  { state: "opening" } | { state: "open" } | { state: "failed"; failure: Failure } | { state: "elsewhere" };
 
 /** The document as it was opened; Reset restores it. */
 export interface Original {

@@ -6,7 +6,6 @@ import { fetchOwnerOrigins } from "../preview/owner-origin.ts";
 import { readSettings } from "../platform/api.ts";
 import { problemsOf, revealPlace } from "../code/state.ts";
 import { offeredLibrary } from "../preview/state.ts";
-import type { OpenProblem } from "../document/state.ts";
 import type { Selection } from "@online-editor/contract";
 import { useMemo } from "react";
 import { useStore as useWorkspaceStore } from "zustand";
@@ -15,12 +14,10 @@ import { ProblemOverlay } from "../preview/problem-overlay.tsx";
 import type { PreviewFrames } from "../preview/preview-frames.ts";
 import preview from "../preview/result.module.css";
 import { RunTrouble } from "../preview/run-trouble.tsx";
-import { Button } from "../ui/button.tsx";
-import { Message } from "../ui/note.tsx";
-import type { Place, Run } from "@online-editor/run";
+import { TroubleNote } from "../ui/trouble-note.tsx";
+import type { Place } from "@online-editor/run";
 import type { WorkspaceStore } from "../platform/editor-context.ts";
 import styles from "./embed.module.css";
-import { translate } from "../platform/i18n.ts";
 import { useTranslate } from "../platform/use-translate.ts";
 
 const EmbeddedCode = lateParts(() => import("./embedded-code.tsx"))((parts) => parts.EmbeddedCode);
@@ -37,7 +34,6 @@ export const openEmbed = async (
     place,
     query,
     early,
-    buildMissing: () => translate("This branch is not built. Open the document in the editor to build it."),
   });
   const { store, frames } = reading;
   if (code)
@@ -91,6 +87,7 @@ export interface EmbeddedResultProps {
 /** The result of a document with its problems, as in the editor. */
 const EmbeddedResult = (props: EmbeddedResultProps) => {
   const { store, frames, onRun, onStop, onSelect, onGoTo } = props;
+  const t = useTranslate();
   const place = useFramesPlace(frames);
   const opening = useWorkspaceStore(store, (workspace) => workspace.opening);
   const run = useWorkspaceStore(store, (workspace) => workspace.run);
@@ -98,13 +95,27 @@ const EmbeddedResult = (props: EmbeddedResultProps) => {
   const library = useWorkspaceStore(store, offeredLibrary);
   const hasCheck = useWorkspaceStore(store, ({ checking }) => checking !== null);
   const problems = useMemo(() => problemsOf(run), [run]);
-  const silence = run && silenceOf(run);
+  // A reader cannot change the document.
+  const silence = run?.state === "hung" || (run?.state === "stopped" && run.hasHung) ? run.state : null;
   return (
     <div className={preview["stage"]}>
       {opening.state === "opening" && <div className={preview["bar"]} />}
-      {opening.state === "failed" && <OpenFailure problem={opening.problem} onRetry={props.onRetry} />}
+      {opening.state === "failed" && (
+        <TroubleNote
+          place="result"
+          failure={opening.failure}
+          outcome={"retryAfterSeconds" in opening.failure ? t("The document could not be opened") : undefined}
+          actions={{ retry: props.onRetry }}
+        />
+      )}
       <RunProgress run={run} library={library} onCancel={onStop} />
-      {silence && <SilentDocument state={silence} onRun={onRun} onStop={onStop} />}
+      {silence && (
+        <TroubleNote
+          place={silence === "hung" ? "line" : "result"}
+          failure={{ code: `embed-${silence}` }}
+          actions={{ run: onRun, stop: onStop }}
+        />
+      )}
       {library && opening.state === "open" && !silence && (
         <RunTrouble
           run={run}
@@ -124,64 +135,6 @@ const EmbeddedResult = (props: EmbeddedResultProps) => {
         </LatePart>
       )}
       {run && <ProblemOverlay run={run} problems={problems} onGoTo={onGoTo} />}
-    </div>
-  );
-};
-
-const silenceOf = ({ state, hasHung }: Run) =>
-  state === "hung" || (state === "stopped" && hasHung) ? state : null;
-
-const OpenFailure = ({ problem, onRetry }: { problem: OpenProblem; onRetry: () => void }) => {
-  const t = useTranslate();
-  const isUnreachable = problem.code === "server-unreachable";
-  return (
-    <div className={preview["failure"]}>
-      <Message
-        title={isUnreachable ? t("The server cannot be reached") : t("The document could not be opened")}
-      >
-        <p>
-          {isUnreachable
-            ? t("Check your connection, then try again.")
-            : whyOf(problem, t("Open it in the editor to see why."))}
-        </p>
-        {problem.code !== "unreadable-link" && (
-          <Button look="outlined" onClick={onRetry}>
-            {t("Try again")}
-          </Button>
-        )}
-      </Message>
-    </div>
-  );
-};
-
-const whyOf = (problem: OpenProblem, otherwise: string) =>
-  problem.code === "server-failed" ? problem.why : otherwise;
-
-export interface SilentDocumentProps {
-  state: "hung" | "stopped";
-  onRun: () => void;
-  onStop: () => void;
-}
-
-/** What a reader, who cannot change the document, can do when it does not answer. */
-const SilentDocument = ({ state, onRun, onStop }: SilentDocumentProps) => {
-  const t = useTranslate();
-  if (state === "hung")
-    return (
-      <div className={preview["trouble"]} data-tone="bad" role="alert">
-        <p>{t("The document is not responding, perhaps in an endless loop.")}</p>
-        <Button look="outlined" onClick={onStop}>
-          {t("Stop")}
-        </Button>
-      </div>
-    );
-  return (
-    <div className={preview["failure"]}>
-      <Message title={t("The document was stopped")}>
-        <Button look="outlined" onClick={onRun}>
-          {t("Run again")}
-        </Button>
-      </Message>
     </div>
   );
 };

@@ -46,7 +46,6 @@ const read = (query = "") => {
     place: { username: "ada", id: "5" },
     query: new URLSearchParams(query),
     early: null,
-    buildMissing: () => "no build",
   });
   reading.frames.attach(document.body);
   return reading;
@@ -93,7 +92,7 @@ test.each([
   run();
   await open();
   await vi.waitFor(() => {
-    expect(store.getState().opening).toMatchObject({ problem: { code: "server-failed", why: "no build" } });
+    expect(store.getState().opening).toMatchObject({ failure: { code: "embed-without-build" } });
   });
   expect(store.getState().run).toBeNull();
 });
@@ -103,7 +102,7 @@ test("a server that is down is reported, and asked again", async () => {
   answers = others;
   const { open, store } = read();
   await open();
-  expect(store.getState().opening).toMatchObject({ problem: { code: "server-unreachable" } });
+  expect(store.getState().opening).toMatchObject({ failure: { code: "server-unreachable" } });
   answers["/api/code"] = code;
   await open();
   expect(store.getState().opening.state).toBe("open");

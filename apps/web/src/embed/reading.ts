@@ -1,5 +1,5 @@
 import { createLastDocument } from "../preview/document-storage.ts";
-import { chooseSelection, type OpenProblem } from "../document/state.ts";
+import { chooseSelection } from "../document/state.ts";
 import { formFields, type Selection, type Settings } from "@online-editor/contract";
 import { libraryNamed, withBuild } from "@online-editor/selection";
 import { type Api, createApi } from "../platform/api.ts";
@@ -7,6 +7,7 @@ import { createKeeper } from "@online-editor/run";
 import { createPreviewFrames, type PreviewFrames } from "../preview/preview-frames.ts";
 import { receiveBuild } from "../preview/branches/state.ts";
 import { emptyWorkspace } from "../app/empty-workspace.ts";
+import type { Failure } from "../platform/failure.ts";
 import type { Link, LinkPlace } from "../document/link.ts";
 import { failOpening } from "../document/opening-state.ts";
 import { followRuns, stopRun } from "../preview/running.ts";
@@ -22,12 +23,10 @@ export interface ReadingParts {
   query: URLSearchParams;
   /** The run that has started before. */
   early: EarlyRun | null;
-  /** The message for a branch whose build is missing: an embed starts no builds. */
-  buildMissing: () => string;
 }
 
 /** What an embed does with its document: opens and runs it, as the editor does, and changes nothing. */
-export const createReading = ({ settings, place, query, early, buildMissing }: ReadingParts) => {
+export const createReading = ({ settings, place, query, early }: ReadingParts) => {
   const { previewOrigin } = settings;
   const store = createWorkspaceStore(emptyWorkspace(settings.defaultLibrary));
   const { apply } = store;
@@ -67,12 +66,13 @@ export const createReading = ({ settings, place, query, early, buildMissing }: R
     const { prepareChecked, run: runAgain } = running;
     await judgeEmbedded({ store, settings, frames, prepareChecked, runAgain }, stop);
   };
-  const fail = (problem: OpenProblem) => {
-    apply((workspace) => failOpening(workspace, problem));
+  const fail = (failure: Failure) => {
+    apply((workspace) => failOpening(workspace, failure));
   };
   const onOpened = async ({ ref }: Link) => {
     const hasBuild = ref === undefined && (await takeBuild({ store, api }));
-    if (!hasBuild) fail({ code: "server-failed", why: buildMissing() });
+    // An embed starts no builds.
+    if (!hasBuild) fail({ code: "embed-without-build" });
     else if (isRunWanted) run();
   };
   const opening = createOpening({

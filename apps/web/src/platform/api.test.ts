@@ -2,7 +2,8 @@ import { Username } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
 import { aCatalogue, anExample } from "@online-editor/run/testing";
 import { widget } from "../app/test/a-workspace.ts";
-import { ApiProblem, createApi, csrfTokenIn, explainFailure, ServerUnreachable } from "./api.ts";
+import { ApiProblem, createApi, csrfTokenIn, ServerUnreachable } from "./api.ts";
+import { explainFailure } from "./failure.ts";
 
 const { signal } = new AbortController();
 /** An API whose network gives this answer; `requested` are the requested addresses. */
@@ -196,7 +197,7 @@ describe("of a server of another release", () => {
     const { api } = apiWith(() => json({ ...problem, code: "on-fire", detail: "It burns.", hint: 1 }, 500));
     const thrown = await api.readCatalogue({}, { signal }).catch((error: unknown) => error);
     expect(thrown).toMatchObject({ code: "unknown", message: "It burns." });
-    expect(explainFailure(thrown)).toBe("The server responded: It burns.");
+    expect(explainFailure(thrown)).toBe("It burns.");
   });
 
   test.each<[string, unknown]>([

@@ -2,7 +2,6 @@ import {
   type FailureCode,
   Problem,
   ProblemCode,
-  problems,
   type Route,
   routes,
   type Routes,
@@ -10,7 +9,6 @@ import {
   tolerant,
 } from "@online-editor/contract";
 import { z } from "zod";
-import { baseLanguage, language, type Texts, translate } from "./i18n.ts";
 
 const AnsweredProblem = tolerant(
   Problem.extend({ code: ProblemCode.or(z.string().transform(() => "unknown" as const)) }),
@@ -163,54 +161,3 @@ export const csrfTokenIn = (cookies: string): string | undefined =>
 /** The settings that the server has put into the page. Throws when the page did not come from our server. */
 export const readSettings = (): Settings =>
   tolerant(Settings).parse(JSON.parse(document.getElementById("settings")?.textContent ?? "null"));
-
-/** Why a call failed, in complete sentences, and what to do. Throws any other error again. */
-export const explainFailure = (error: unknown): string => {
-  if (error instanceof ServerUnreachable)
-    return translate("The server cannot be reached. Check your connection, then try again.");
-  if (!(error instanceof ApiProblem)) throw error;
-  const { code, message, retryAfterSeconds } = error;
-  return (
-    explainCode(code, retryAfterSeconds) ??
-    translate("The server responded: {message}", { message: message.replace(/\.?$/, ".") })
-  );
-};
-
-/**
- * Explains a code and what to do, in the language of the screen; null if the server's own text explains it, which is
- * only the case in English.
- */
-export const explainCode = (code: FailureCode, retryAfterSeconds: number | null): string | null => {
-  if (code === "too-many-requests")
-    return translate("Too many requests in a short time. {whenToRetry}", {
-      whenToRetry: whenToRetry(retryAfterSeconds),
-    });
-  if (isExplained(code)) return translate(failureTexts[code]);
-  return code === "unknown" || language.get() === baseLanguage ? null : translate(problems[code].title);
-};
-
-const isExplained = (code: FailureCode): code is keyof typeof failureTexts =>
-  Object.hasOwn(failureTexts, code);
-
-/** When a rate-limited request may be tried again; null: the server did not say. */
-export const whenToRetry = (seconds: number | null): string => {
-  return seconds === null
-    ? translate("Try again in a minute.")
-    : translate(
-        { one: "Try again in {count} second.", other: "Try again in {count} seconds." },
-        { count: seconds },
-      );
-};
-
-/** What to do about a problem, where its title does not say it. */
-export const failureTexts = {
-  "reply-unreadable":
-    "This page is from another release than the server. Reload it. Changes to the document are kept.",
-  internal: "The server failed. Try again. If it keeps failing, tell the administrator.",
-  "database-unavailable": "The server's database is not responding. Try again in a few seconds.",
-  "storage-full": "The server's disk is full. Tell the administrator, then try again later.",
-  "signed-out": "You are signed out. Sign in, then try again.",
-  "forged-request": "The server does not recognise this page. Reload it, then try again.",
-  "snippet-not-found": "This snippet no longer exists.",
-  "revision-not-found": "The snippet has no such revision.",
-} as const satisfies Texts;

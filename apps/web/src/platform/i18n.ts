@@ -134,8 +134,8 @@ const rulesOf = (tag: Language) => {
   return known;
 };
 
-/** The values are often a stranger's texts: they are inserted literally, and not filled again. */
-const fill = (text: string, values: Readonly<Record<string, Value>> = {}) =>
+/** Fills a text's placeholders. The values are often a stranger's texts: they are inserted literally, not filled again. */
+export const fill = (text: string, values: Readonly<Record<string, Value>> = {}) =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 
 /** Names as a list in the language of the screen, such as “a, b, and c”; Han characters stand apart from Latin names. */

@@ -4,8 +4,8 @@ import { comparedTexts, headTexts, sinceTexts } from "@online-editor/triage";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { codeMirrorPhrases } from "../code/language-features.ts";
-import { failureTexts } from "./api.ts";
 import { baseLanguage, fetchTranslations, languages, type Phrase } from "./i18n.ts";
+import { troubles, type Words } from "./troubles.ts";
 
 const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../**/*.test.{ts,tsx}"], {
   query: "?raw",
@@ -21,9 +21,14 @@ const tablesOfPackages = {
   sinceTexts,
   comparedTexts: { only: comparedTexts.only },
 };
-const titles = Object.entries(problems).flatMap(([code, { title }]) =>
-  code in failureTexts || code === "too-many-requests" ? [] : title,
-);
+/** What the screen says of failures. */
+const wordsOfTroubles = [
+  ...Object.values(problems).map(({ title }) => title),
+  ...Object.values(troubles).flatMap(({ actions, ...words }: Words) => [
+    ...Object.values(words),
+    ...Object.values(actions ?? {}),
+  ]),
+];
 
 interface Found {
   phrases: Phrase[];
@@ -80,7 +85,7 @@ const phrases: Phrase[] = [
   ...found.flatMap((file) => file.phrases),
   ...Object.values(tablesOfPackages).flatMap((table) => Object.values<string>(table)),
   ...codeMirrorPhrases,
-  ...titles,
+  ...wordsOfTroubles,
 ];
 const keyOf = (phrase: Phrase) => (typeof phrase === "string" ? phrase : phrase.other);
 const keys = [...new Set(phrases.map(keyOf))].toSorted();
@@ -91,11 +96,7 @@ const placesIn = (text: unknown): string =>
   [...new Set([...JSON.stringify(text).matchAll(/\{(\w+)\}/g)].map(([place]) => place))].toSorted().join();
 
 test("everything that is shown by a key comes from a table of phrases", () => {
-  const tables = new Set([
-    ...found.flatMap((file) => file.tables),
-    ...Object.keys(tablesOfPackages),
-    "problems",
-  ]);
+  const tables = new Set([...found.flatMap((file) => file.tables), ...Object.keys(tablesOfPackages)]);
   expect(found.flatMap((file) => file.shown).filter((name) => !tables.has(name))).toEqual([]);
 });
 

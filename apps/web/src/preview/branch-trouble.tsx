@@ -1,17 +1,12 @@
 import { selectedLibrary } from "./state.ts";
-import { libraryNamed } from "@online-editor/selection";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
-import {
-  BuildFailure,
-  BuildProgress,
-  explainBranchTrouble,
-  NewerCommits,
-} from "./branches/branch-status.tsx";
-import styles from "./result.module.css";
+import { BuildFailure, BuildProgress, NewerCommits } from "./branches/branch-status.tsx";
 import { Button } from "../ui/button.tsx";
-import { After } from "../ui/note.tsx";
+import { After, Instead } from "../ui/note.tsx";
+import { TroubleNote } from "../ui/trouble-note.tsx";
+import { wordsOf } from "../platform/failure.ts";
 import { branchActions } from "./actions.ts";
-import { type BranchCommit, type Library, nameOfBranch } from "@online-editor/contract";
+import { type BranchCommit, nameOfBranch } from "@online-editor/contract";
 import type { BranchActions } from "./branches/create-branches.ts";
 import branchChoiceStyles from "./branches/branch-choice.module.css";
 import { useTranslate } from "../platform/use-translate.ts";
@@ -21,38 +16,33 @@ const quietMs = 300;
 
 /** The state of the selected branch, at the result: that its build is awaited, or that it has moved. */
 export const BranchTrouble = () => {
-  const t = useTranslate();
   const editor = useEditor();
   const { settings } = editor;
   const { branch } = useWorkspace((workspace) => workspace.library);
   const { work, news } = useWorkspace((workspace) => workspace.branches);
   const isChoosing = useWorkspace(({ choosing }) => choosing?.part === "version" && choosing.side === 0);
   const isBuilt = useWorkspace((workspace) => selectedLibrary(workspace) !== undefined);
-  const library = useWorkspace(({ catalogue, library: { library: id } }) => libraryNamed(catalogue, id));
   const isMissingFiles = useWorkspace(
     ({ run }) =>
       run?.failedAssets.some(({ url }) => url.startsWith(`${settings.previewOrigin}/branch/`)) === true,
   );
-  if (!library || !branch) return null;
+  if (!branch) return null;
   if (!isBuilt)
     return (
       <After key={branch.commit} ms={quietMs}>
-        <div className={styles["failure"]}>
-          <BranchWaiting library={library} branch={branch} />
-        </div>
+        <Instead>
+          <BranchWaiting branch={branch} />
+        </Instead>
       </After>
     );
   if (isMissingFiles)
     return (
-      <div className={styles["trouble"]}>
-        <p>{t("The build may have expired. Build it again.")}</p>
-        <Button
-          look="outlined"
-          onClick={() => void branchActions(editor)().then(({ buildAgain }) => buildAgain())}
-        >
-          {t("Build again")}
-        </Button>
-      </div>
+      <TroubleNote
+        place="line"
+        tone="warn"
+        failure={{ code: "build-expired" }}
+        actions={{ "build-again": () => void branchActions(editor)().then(({ buildAgain }) => buildAgain()) }}
+      />
     );
   if (isChoosing || work) return null;
   return (
@@ -65,7 +55,7 @@ export const BranchTrouble = () => {
 };
 
 /** Replaces the result while the build of the selected commit is not ready: its progress, and what else to do. */
-const BranchWaiting = ({ library, branch }: { library: Library; branch: BranchCommit }) => {
+const BranchWaiting = ({ branch }: { branch: BranchCommit }) => {
   const t = useTranslate();
   const editor = useEditor();
   const { work } = useWorkspace((workspace) => workspace.branches);
@@ -101,7 +91,7 @@ const BranchWaiting = ({ library, branch }: { library: Library; branch: BranchCo
     <div className={branchChoiceStyles["waitingForBuild"]} aria-live="polite">
       <h2>{isWaiting ? t("Waiting for {branch}", named) : t("{branch} is not built", named)}</h2>
       {work && <BuildProgress work={work} />}
-      {work?.state === "refused" && <p>{explainBranchTrouble(work.trouble, { ref: work.ref, library })}</p>}
+      {work?.state === "refused" && <p>{wordsOf(work.failure)}</p>}
       <p>
         {t("The document needs this commit of {repository}. Build it, or run on a release.", {
           repository: branch.repository,

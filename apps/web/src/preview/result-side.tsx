@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useLayoutEffect, useRef, type RefObject } fro
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import { LatePart, lateParts } from "../ui/late-part.tsx";
-import { After } from "../ui/note.tsx";
+import { After, Line } from "../ui/note.tsx";
 import { previewSides, runActions } from "./actions.ts";
 import type { PreviewFrames } from "./preview-frames.ts";
 import styles from "./result.module.css";
@@ -121,18 +121,20 @@ export const RunProgress = ({
         <div className={styles["bar"]} />
       </After>
       <After ms={wordsAfterMs}>
-        <div className={styles["progress"]} role="status">
-          <p>
-            {isWholePage(run.code)
-              ? t("Fetching the files of the page")
-              : t("Fetching {library} {release} and what it needs", {
-                  library: library?.package ?? "",
-                  release: nameOfRelease(run.library),
-                })}
-          </p>
-          <Button look="outlined" onClick={onCancel}>
-            {t("Cancel")}
-          </Button>
+        <div className={styles["progress"]}>
+          <Line tone="quiet" role="status">
+            <p>
+              {isWholePage(run.code)
+                ? t("Fetching the files of the page")
+                : t("Fetching {library} {release} and what it needs", {
+                    library: library?.package ?? "",
+                    release: nameOfRelease(run.library),
+                  })}
+            </p>
+            <Button look="outlined" onClick={onCancel}>
+              {t("Cancel")}
+            </Button>
+          </Line>
         </div>
       </After>
     </Fragment>

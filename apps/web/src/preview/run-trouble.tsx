@@ -1,13 +1,19 @@
-import { type Library, nameOfRelease, type Selection, shortCommit } from "@online-editor/contract";
-import { tagsOnOneRelease } from "@online-editor/selection";
+import {
+  type Library,
+  nameOfRelease,
+  type Selection,
+  shortCommit,
+  type Version,
+} from "@online-editor/contract";
+import { matchesRelease, tagsOnOneRelease } from "@online-editor/selection";
 import { editingActions } from "../document/editing.ts";
 import { useEditor } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import { LatePart, lateParts } from "../ui/late-part.tsx";
 import { isReleaseMissing, isWholePage, type Ran, readRan, type Run } from "@online-editor/run";
-import { RunAgainMessage, UnfetchedMessage, UnknownReleaseMessage } from "./failure-messages.tsx";
-import styles from "./result.module.css";
-import { previewTexts } from "./messages.ts";
+import { type Failure, wordsOf } from "../platform/failure.ts";
+import { Line } from "../ui/note.tsx";
+import { TroubleNote } from "../ui/trouble-note.tsx";
 import { runActions } from "./actions.ts";
 import { useTranslate } from "../platform/use-translate.ts";
 
@@ -24,55 +30,25 @@ export interface RunTroubleProps {
 }
 
 /** What went wrong with the result, in its place, with what to do. */
-export const RunTrouble = ({ run, library, selection, onRun, onStop, onSelect }: RunTroubleProps) => {
-  const t = useTranslate();
-  const isRelease = library.releases.some(({ version }) => version === selection.version);
-  const isByItself = run?.hasOwnFiles === true && run.library.version === selection.version;
-  if (!isRelease && !selection.branch && !isByItself)
-    return <UnknownReleaseMessage library={library} selection={selection} onSelect={onSelect} />;
-  if (run?.state === "unreachable")
+export const RunTrouble = (props: RunTroubleProps) => {
+  const { run, library, selection, onRun, onStop, onSelect } = props;
+  const found = failureOf(props);
+  if (found) {
+    const { failure, offered, reason } = found;
     return (
-      <RunAgainMessage
-        title={t("The result could not be loaded")}
-        help={t("The server did not respond. Your text is still in the editor. Run again once it is up.")}
-        onRun={onRun}
-      />
+      <TroubleNote
+        place={failure.code === "run-hung" ? "line" : "result"}
+        failure={failure}
+        actions={{
+          run: onRun,
+          stop: onStop,
+          "run-on": offered && (() => onSelect({ ...selection, version: offered })),
+        }}
+      >
+        {reason && <p>{reason}</p>}
+      </TroubleNote>
     );
-  if (run?.state === "left")
-    return (
-      <RunAgainMessage
-        title={t("The document left its page")}
-        help={
-          run.leftFor === null
-            ? t("A script reloaded the page or went elsewhere. A result shows only the document.")
-            : t("A script went to {address}. A result shows only the document.", { address: run.leftFor })
-        }
-        onRun={onRun}
-      />
-    );
-  if (run?.state === "hung") return <HungLine onStop={onStop} />;
-  if (run?.state === "stopped" && run.hasHung)
-    return (
-      <RunAgainMessage
-        title={t("The document was stopped")}
-        help={
-          run.endedFor === null
-            ? t("The document stopped responding. Edit it, then press Run to start it again.")
-            : t(previewTexts[reasons[run.endedFor]])
-        }
-        onRun={onRun}
-      />
-    );
-  if (run?.state === "interrupted")
-    return (
-      <RunAgainMessage
-        title={t("This page closed while the document ran")}
-        help={t("The document may be in an endless loop. Edit it, then press Run.")}
-        onRun={onRun}
-      />
-    );
-  if (run && isReleaseMissing(run))
-    return <UnfetchedMessage run={run} library={library} onRun={onRun} onSelect={onSelect} />;
+  }
   if (!run) return null;
   const ran = run.loadReport && readRan(run.loadReport, library, run.library, run);
   const isOther = ran?.kind === "library" && ran.differs.length > 0;
@@ -95,16 +71,44 @@ export const RunTrouble = ({ run, library, selection, onRun, onStop, onSelect }:
   );
 };
 
-const HungLine = ({ onStop }: Pick<RunTroubleProps, "onStop">) => {
-  const t = useTranslate();
-  return (
-    <div className={styles["trouble"]} data-tone="bad" role="alert">
-      <p>{t("The document is not responding, perhaps in an endless loop. Edit it, then press Run.")}</p>
-      <Button look="outlined" onClick={onStop}>
-        {t("Stop")}
-      </Button>
-    </div>
-  );
+interface FailedRun {
+  failure: Failure;
+  /** A release that runs. */
+  offered?: Version | undefined;
+  reason?: string | null | undefined;
+}
+
+/** Why there is no result; null if there is one, or none is expected. */
+const failureOf = ({ run, library, selection }: RunTroubleProps): FailedRun | null => {
+  const { package: name, releases } = library;
+  const { version } = selection;
+  const isRelease = releases.some((release) => release.version === version);
+  const isByItself = run?.hasOwnFiles === true && run.library.version === version;
+  if (!isRelease && !selection.branch && !isByItself) {
+    const oldest = releases.at(-1)?.version;
+    const isOlder = oldest !== undefined && matchesRelease(`<${oldest}`, version);
+    const offered = isOlder ? oldest : releases[0]?.version;
+    const code = isOlder ? "release-too-old" : "release-unknown";
+    return { failure: { code, version, library: name, offered: offered ?? "" }, offered };
+  }
+  if (!run) return null;
+  if (run.state === "unreachable") return { failure: { code: "run-unreachable" } };
+  if (run.state === "left")
+    return {
+      failure: run.leftFor === null ? { code: "run-left" } : { code: "run-left-for", address: run.leftFor },
+    };
+  if (run.state === "hung") return { failure: { code: "run-hung" } };
+  if (run.state === "stopped" && run.hasHung)
+    return { failure: { code: run.endedFor === null ? "run-stopped" : `run-stopped-for-${run.endedFor}` } };
+  if (run.state === "interrupted") return { failure: { code: "run-interrupted" } };
+  if (!isReleaseMissing(run)) return null;
+  const missing = run.library.version;
+  const other = releases.find((release) => release.source === "npm" && release.version !== missing)?.version;
+  return {
+    failure: { code: "release-not-fetched", version: missing, library: name, offered: other ?? "" },
+    offered: other,
+    reason: run.failedAssets.find(({ url }) => url.includes(`@${missing}/`))?.reason,
+  };
 };
 
 /** What the document's own tags load that the release does not have. */
@@ -113,7 +117,7 @@ const MissingParts = ({ run: { tagNotes, library } }: { run: Run }) => {
   const missing = tagNotes.filter(({ becomes }) => becomes === "left-out");
   if (missing.length === 0) return null;
   return (
-    <div className={styles["trouble"]} role="status">
+    <Line role="status">
       {missing.map(({ file }, index) => (
         <p key={`${index} ${file}`}>
           {t("{release} has no {file}: the tag that loads it was left out.", {
@@ -122,33 +126,20 @@ const MissingParts = ({ run: { tagNotes, library } }: { run: Run }) => {
           })}
         </p>
       ))}
-    </div>
+    </Line>
   );
 };
 
-const reasons = { messages: "endedForMessages", focus: "endedForFocus" } as const;
-
-const refusals = {
-  focus: "refusedFocus",
-  dialogs: "refusedDialogs",
-  print: "refusedPrint",
-  downloads: "refusedDownloads",
-  history: "refusedHistory",
-  windows: "refusedWindows",
-  "outer-window": "refusedOuterWindow",
-  leaving: "refusedLeaving",
-} as const;
-
 /** What the document tried and was refused. */
 const Refusals = ({ run: { refused } }: { run: Run }) => {
-  const t = useTranslate();
+  useTranslate();
   if (refused.length === 0) return null;
   return (
-    <div className={styles["trouble"]} role="status">
+    <Line role="status">
       {refused.map((what) => (
-        <p key={what}>{t(previewTexts[refusals[what]])}</p>
+        <p key={what}>{wordsOf({ code: `refused-${what}` })}</p>
       ))}
-    </div>
+    </Line>
   );
 };
 
@@ -158,7 +149,7 @@ const BlankPageLine = ({ run: { blankPage, errors, failedAssets } }: { run: Run 
   if (!blankPage || errors.length > 0 || failedAssets.length > 0) return null;
   const { missing, hidden, idle, isInTemplate, outer } = blankPage;
   return (
-    <div className={styles["trouble"]} role="status">
+    <Line role="status">
       <p>{t("The document ran but shows nothing.")}</p>
       {missing.length > 0 && <p>{t("Not in the page: {ids}.", { ids: missing.join(", ") })}</p>}
       {hidden !== null && <p>{t("In the page but hidden: {element}.", { element: hidden })}</p>}
@@ -171,7 +162,7 @@ const BlankPageLine = ({ run: { blankPage, errors, failedAssets } }: { run: Run 
           })}
         </p>
       )}
-    </div>
+    </Line>
   );
 };
 
@@ -205,7 +196,7 @@ const OtherRan = ({
     else onSelect(on);
   };
   return (
-    <div className={styles["trouble"]} role="alert">
+    <Line role="alert">
       {isOtherVersion && isOtherTheme && (
         <p>{t("The document loaded {what}, not the selected version and theme.", { what })}</p>
       )}
@@ -246,7 +237,7 @@ const OtherRan = ({
           {t("Use one release for all")}
         </Button>
       )}
-    </div>
+    </Line>
   );
 };
 

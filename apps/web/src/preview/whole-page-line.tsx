@@ -5,7 +5,7 @@ import { editingActions } from "../document/editing.ts";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import { openPage, runActions } from "./actions.ts";
-import styles from "./result.module.css";
+import { Line } from "../ui/note.tsx";
 import { useTranslate } from "../platform/use-translate.ts";
 
 /** The document is a complete page that loads nothing of the selected library: what that means, and the way out. */
@@ -27,7 +27,7 @@ export const WholePageLine = ({
   const other = loads && loads.library !== library.id ? loads : null;
   const release = nameOfRelease(selection);
   return (
-    <div className={styles["trouble"]} role="status">
+    <Line role="status">
       <p>
         {other
           ? t("This page loads {library} itself.", { library: `${other.library} ${other.version}` })
@@ -52,6 +52,6 @@ export const WholePageLine = ({
           {t("Run on {version}", { version: release })}
         </Button>
       )}
-    </div>
+    </Line>
   );
 };

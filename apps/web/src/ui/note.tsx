@@ -1,7 +1,5 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import styles from "./note.module.css";
-import { Button } from "./button.tsx";
-import { useTranslate } from "../platform/use-translate.ts";
 
 /** A remark on a soft background, in the flow of a panel. */
 export const Note = ({
@@ -53,18 +51,14 @@ export const SlowNote = ({ afterMs, children }: { afterMs: number; children: Rea
   </After>
 );
 
-/** Why something could not be read, with a retry. */
-export const Failure = ({ why, onRetry }: { why: string; onRetry: () => void }) => {
-  const t = useTranslate();
-  return (
-    <div className={styles["failure"]} role="alert">
-      <p>{why}</p>
-      <Button look="outlined" onClick={onRetry}>
-        {t("Try again")}
-      </Button>
-    </div>
-  );
-};
+interface LineProps extends ComponentProps<"div"> {
+  tone?: "warn" | "bad" | "quiet";
+}
+
+/** A strip above a result or a text: something about it, and what to do. */
+export const Line = ({ tone = "warn", ...props }: LineProps) => (
+  <div {...props} className={styles["line"]} data-tone={tone} />
+);
 
 /** What is wrong with what was asked for; nothing if nothing is. */
 export const Problem = ({ text }: { text: string | null }) =>
@@ -73,6 +67,11 @@ export const Problem = ({ text }: { text: string | null }) =>
       {text}
     </p>
   );
+
+/** Covers the result. */
+export const Instead = ({ children }: { children: ReactNode }) => (
+  <div className={styles["instead"]}>{children}</div>
+);
 
 interface MessageProps {
   title: string;

@@ -3,9 +3,10 @@ import type { CollectedSnippet, Collection, CollectionEntry } from "@online-edit
 import { useState } from "react";
 import { DocumentLink } from "../../document/document-link.tsx";
 import { addressOf } from "../../document/opening-state.ts";
-import { explainFailure } from "../../platform/api.ts";
+import { explainFailure, failureOf } from "../../platform/failure.ts";
 import { Button } from "../../ui/button.tsx";
-import { Chip, Failure, Problem } from "../../ui/note.tsx";
+import { Chip, Problem } from "../../ui/note.tsx";
+import { TroubleNote } from "../../ui/trouble-note.tsx";
 import { collectionCalls } from "./snippet-calls.ts";
 import styles from "./collection-page.module.css";
 import lines from "./lines.module.css";
@@ -106,7 +107,9 @@ export const CollectionVerdictTable = ({ collection, isMine }: CollectionVerdict
   return (
     <section className={styles["head"]} aria-label={t("Verdicts")}>
       <h2>{t("Verdicts")}</h2>
-      {answer.state === "failed" && <Failure why={explainFailure(answer.error)} onRetry={refetch} />}
+      {answer.state === "failed" && (
+        <TroubleNote place="part" failure={failureOf(answer.error)} actions={{ retry: refetch }} />
+      )}
       {known?.columns.length === 0 && (
         <p className={styles["facts"]}>
           {isMine

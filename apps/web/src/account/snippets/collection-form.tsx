@@ -1,7 +1,8 @@
 import { type Collection, CollectionName } from "@online-editor/contract/collection";
 import { type SyntheticEvent, useState } from "react";
 import { titleOfVisibility, usualVisibility, visibilities } from "../../document/document-facts.ts";
-import { ApiProblem, explainFailure } from "../../platform/api.ts";
+import { ApiProblem } from "../../platform/api.ts";
+import { explainFailure } from "../../platform/failure.ts";
 import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
 import { SelectField, TextArea, TextField } from "../../ui/field.tsx";

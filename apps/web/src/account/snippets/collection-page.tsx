@@ -3,13 +3,14 @@ import { type Collection, CollectionName, collectionZipPath } from "@online-edit
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { generatePath, useNavigate, useParams } from "react-router";
 import { Filled, PageLink } from "../../platform/page-link.tsx";
-import { PageNotFound } from "../../document/unusable-address.tsx";
+import { PageNotFound } from "../../document/open-failure.tsx";
 import { leaveDocument } from "../../document/opening-state.ts";
-import { ApiProblem, explainFailure } from "../../platform/api.ts";
+import { explainFailure, failureOf } from "../../platform/failure.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
-import { Failure, Message, Problem } from "../../ui/note.tsx";
+import { Problem } from "../../ui/note.tsx";
+import { TroubleNote } from "../../ui/trouble-note.tsx";
 import { useAnswer } from "../../ui/use-answer.ts";
 import { collectionCalls, collectionPath, snippetIn } from "./snippet-calls.ts";
 import { CollectionEntries, CollectionVerdictTable } from "./collection-contents.tsx";
@@ -33,7 +34,6 @@ export const CollectionPage = () => {
 };
 
 const Read = ({ username, name }: { username: Username; name: CollectionName }) => {
-  const t = useTranslate();
   const { answer, known, refetch } = useAnswer((options) =>
     collectionCalls.readCollection({ username, name }, options),
   );
@@ -41,19 +41,7 @@ const Read = ({ username, name }: { username: Username; name: CollectionName }) 
   const collection = changed ?? known;
   if (collection) return <Shown collection={collection} onChange={setChanged} />;
   if (answer.state !== "failed") return <div className={page["page"]} aria-busy="true" />;
-  if (answer.error instanceof ApiProblem && answer.error.code === "collection-not-found")
-    return (
-      <Message heading="h1" title={t("Collection not found")}>
-        <p>{t("It was deleted or renamed, or is private.")}</p>
-      </Message>
-    );
-  return (
-    <div className={page["page"]}>
-      <div className={page["content"]}>
-        <Failure why={explainFailure(answer.error)} onRetry={refetch} />
-      </div>
-    </div>
-  );
+  return <TroubleNote place="page" failure={failureOf(answer.error)} actions={{ retry: refetch }} />;
 };
 
 interface ShownProps {

@@ -3,9 +3,9 @@ import type { CollectionName, CollectionSummary } from "@online-editor/contract/
 import { useRef, useState } from "react";
 import { useWorkspace } from "../../platform/editor-context.ts";
 import { PageLink } from "../../platform/page-link.tsx";
-import { explainFailure } from "../../platform/api.ts";
+import { explainFailure, failureOf } from "../../platform/failure.ts";
 import { Button } from "../../ui/button.tsx";
-import { Failure } from "../../ui/note.tsx";
+import { TroubleNote } from "../../ui/trouble-note.tsx";
 import { useAnswer } from "../../ui/use-answer.ts";
 import { collectionCalls, collectionPath } from "./snippet-calls.ts";
 import { CollectionForm } from "./collection-form.tsx";
@@ -47,7 +47,9 @@ export const Collections = ({ username, onOpened }: CollectionsProps) => {
   };
   return (
     <div className={styles["collections"]}>
-      {answer.state === "failed" && <Failure why={explainFailure(answer.error)} onRetry={refetch} />}
+      {answer.state === "failed" && (
+        <TroubleNote place="part" failure={failureOf(answer.error)} actions={{ retry: refetch }} />
+      )}
       {known && collections.length === 0 && !isMaking && (
         <p className={styles["note"]}>
           {t("Collections group snippets, yours and others', to check them all at once.")}
@@ -131,7 +133,8 @@ const CollectionLine = ({ collection, onOpened, onAdd }: CollectionLineProps) =>
 export const PublicCollections = ({ username }: { username: Username }) => {
   const t = useTranslate();
   const { answer, refetch } = useCollections(username);
-  if (answer.state === "failed") return <Failure why={explainFailure(answer.error)} onRetry={refetch} />;
+  if (answer.state === "failed")
+    return <TroubleNote place="part" failure={failureOf(answer.error)} actions={{ retry: refetch }} />;
   if (answer.state === "loading") return null;
   // The owner gets all of them.
   const collections = answer.value.collections.filter(({ visibility }) => visibility === "public");

@@ -4,9 +4,9 @@ import type { OpenSnippet } from "../../document/state.ts";
 import { DiffView, type DiffViewProps } from "../../code/diff-view.tsx";
 import { CommandButton } from "../../platform/command.tsx";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
-import { explainFailure } from "../../platform/api.ts";
+import { failureOf } from "../../platform/failure.ts";
 import { Button } from "../../ui/button.tsx";
-import { Failure } from "../../ui/note.tsx";
+import { TroubleNote } from "../../ui/trouble-note.tsx";
 import { SelectField, RadioSwitch } from "../../ui/field.tsx";
 import { DialogButtons, Modal } from "../../ui/modal.tsx";
 import { useAnswer } from "../../ui/use-answer.ts";
@@ -104,7 +104,8 @@ const Differences = ({ snippet, sides: [before, after], ...view }: DifferencesPr
   const older = useComparedSide(snippet, before);
   const newer = useComparedSide(snippet, after);
   for (const { answer, refetch } of [older, newer])
-    if (answer.state === "failed") return <Failure why={explainFailure(answer.error)} onRetry={refetch} />;
+    if (answer.state === "failed")
+      return <TroubleNote place="part" failure={failureOf(answer.error)} actions={{ retry: refetch }} />;
   return older.answer.state === "loaded" && newer.answer.state === "loaded" ? (
     <Contents older={older.answer.value} newer={newer.answer.value} {...view} />
   ) : (

@@ -4,9 +4,9 @@ import { DocumentLink } from "../../document/document-link.tsx";
 import { addressOf, isOwn, isUnsaved } from "../../document/opening-state.ts";
 import type { OpenSnippet } from "../../document/state.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
-import { explainFailure } from "../../platform/api.ts";
+import { failureOf } from "../../platform/failure.ts";
 import { Button } from "../../ui/button.tsx";
-import { Failure } from "../../ui/note.tsx";
+import { TroubleNote } from "../../ui/trouble-note.tsx";
 import { useListKeys } from "../../ui/use-list-keys.ts";
 import { shortAge } from "../../ui/time-ago.ts";
 import { useAnswer } from "../../ui/use-answer.ts";
@@ -46,7 +46,8 @@ const OfSnippet = ({ snippet, onOpened }: RevisionsProps & { snippet: OpenSnippe
   useEffect(() => {
     if (isFocused && isRead) openLink.current?.focus();
   }, [isFocused, isRead]);
-  if (answer.state === "failed") return <Failure why={explainFailure(answer.error)} onRetry={refetch} />;
+  if (answer.state === "failed")
+    return <TroubleNote place="part" failure={failureOf(answer.error)} actions={{ retry: refetch }} />;
   if (!known) return null;
   const newest = known[0]?.revision;
   const compareWith = (revision: RevisionNumber) => {

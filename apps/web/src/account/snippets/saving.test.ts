@@ -146,7 +146,7 @@ describe("a refusal is shown beside the text, which stays", () => {
     expect(store.getState()).toMatchObject({
       code: "<p>welcome</p>",
       document: signedInWorkspace.document,
-      saving: { state: "failed", trouble: { code, ...facts }, intent: "save" },
+      saving: { state: "failed", failure: { code, ...facts }, intent: "save" },
     });
     expect(became).toEqual([]);
   });
@@ -180,7 +180,7 @@ test("a cancelled save may have succeeded; a retry is the same save", async () =
   await saved;
   expect(store.getState()).toMatchObject({
     code: "<p>welcome</p>",
-    saving: { state: "failed", trouble: { code: "cancelled" }, intent: "save" },
+    saving: { state: "failed", failure: { code: "save-cancelled" }, intent: "save" },
   });
   await saving.save("save");
   expect(store.getState()).toMatchObject({ document: { kind: "snippet" }, saving: { state: "idle" } });

@@ -11,7 +11,6 @@ import {
   isFirstSave,
   receiveUser,
   saveRequestOf,
-  type SaveTrouble,
   showConflict,
   showSnippet,
 } from "../state.ts";
@@ -22,6 +21,7 @@ import { readCheck } from "../../document/open-document.ts";
 import { navigationActions } from "../../document/opening.ts";
 import { rememberDocument, type SaveIntent } from "../../document/state.ts";
 import { ApiProblem, ServerUnreachable } from "../../platform/api.ts";
+import { type Failure, failureOf } from "../../platform/failure.ts";
 import type { Editor } from "../../platform/editor-context.ts";
 import { perEditor } from "../../platform/per-editor.ts";
 import { runActions } from "../../preview/actions.ts";
@@ -78,24 +78,22 @@ export const saveActions = perEditor((editor) => {
         }),
       );
     } catch (error) {
-      const trouble = troubleOf(error);
-      if (isStillOpen()) showTrouble(trouble, intent);
+      const failure = whyNotSaved(error);
+      if (isStillOpen()) showFailure(failure, intent);
       else notify(notSaved(intent));
     }
     return false;
   };
 
-  const showTrouble = (trouble: SaveTrouble, intent: SaveIntent) => {
-    if (trouble.code === "signed-out") {
+  const showFailure = (failure: Failure, intent: SaveIntent) => {
+    if (failure.code === "signed-out") {
       apply((workspace) => askToSignIn(receiveUser(workspace, null), intent));
       return;
     }
-    if ("latest" in trouble && trouble.latest !== null) {
-      const { latest } = trouble;
-      apply((workspace) => showConflict(workspace, latest));
-      return;
-    }
-    apply((workspace) => failSaving(workspace, { trouble, intent }));
+    const { data: latest } = RevisionNumber.safeParse("latestRevision" in failure && failure.latestRevision);
+    apply((workspace) =>
+      latest === undefined ? failSaving(workspace, { failure, intent }) : showConflict(workspace, latest),
+    );
   };
 
   /** Saves an old revision of the user's own open snippet as a new one, and shows it. */
@@ -139,16 +137,16 @@ export const saveActions = perEditor((editor) => {
       if (!canSave()) return;
       const isStillOpen = rememberDocument(store);
       if (intent === "save" && getState().preferences.formatOnSave) await formatActions(editor).format();
-      const trouble = await accountActions(editor)
+      const failure = await accountActions(editor)
         .userIsKnown()
-        .then(() => null, troubleOf);
+        .then(() => null, whyNotSaved);
       if (!isStillOpen()) {
         notify(notSaved(intent));
         return;
       }
       if (!canSave()) return;
-      if (trouble) {
-        apply((workspace) => failSaving(workspace, { trouble, intent }));
+      if (failure) {
+        apply((workspace) => failSaving(workspace, { failure, intent }));
         return;
       }
       if (!getState().user) {
@@ -189,18 +187,5 @@ const unlessUnexpected = (error: unknown): null => {
   throw error;
 };
 
-const troubleOf = (error: unknown): SaveTrouble => {
-  if (error instanceof SaveCancelled) return { code: "cancelled" };
-  if (error instanceof ServerUnreachable) return { code: "server-unreachable" };
-  if (!(error instanceof ApiProblem)) throw error;
-  const { code, problem, message, retryAfterSeconds } = error;
-  return {
-    code,
-    fields: problem.fields ?? [],
-    detail: message,
-    retryAfterSeconds,
-    latest: code === "revision-conflict" ? revisionIn(problem.latestRevision) : null,
-  };
-};
-
-const revisionIn = (latest: number | undefined) => RevisionNumber.safeParse(latest).data ?? null;
+const whyNotSaved = (error: unknown): Failure =>
+  error instanceof SaveCancelled ? { code: "save-cancelled" } : failureOf(error);

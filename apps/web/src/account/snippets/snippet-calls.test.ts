@@ -87,7 +87,7 @@ describe("a change that fails", () => {
   test.each([
     [new ServerUnreachable(), /The server cannot be reached/],
     [new ApiProblem({ ...problem, code: "internal" }), /^(?!.*reached).*server failed/],
-    [new ApiProblem({ ...problem, code: "snippet-not-found" }), /This snippet no longer exists/],
+    [new ApiProblem({ ...problem, code: "snippet-not-found" }), /Snippet not found\. It was deleted/],
     [
       new ApiProblem({
         ...problem,

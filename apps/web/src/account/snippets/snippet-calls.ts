@@ -11,7 +11,8 @@ import {
 } from "@online-editor/contract";
 import { receiveUser } from "../state.ts";
 import { deleteSnippet, restoreSnippet, updateSnippet } from "../../document/opening-state.ts";
-import { ApiProblem, callsOfPage, explainFailure } from "../../platform/api.ts";
+import { ApiProblem, callsOfPage } from "../../platform/api.ts";
+import { explainFailure } from "../../platform/failure.ts";
 import { perEditor } from "../../platform/per-editor.ts";
 import { type CollectionName, collectionRoutes } from "@online-editor/contract/collection";
 import { collectionVerdictRoutes } from "@online-editor/contract/collection-verdicts";
@@ -41,7 +42,7 @@ export const snippetActions = perEditor(({ store, api, notify }) => {
   const notifyFailure = (what: (reason: { why: string }) => string, error: unknown) => {
     if (error instanceof ApiProblem && error.code === "signed-out")
       apply((workspace) => receiveUser(workspace, null));
-    notify(what({ why: reasonOf(error) }));
+    notify(what({ why: explainFailure(error) }));
   };
 
   const restore = async (
@@ -126,13 +127,6 @@ export const snippetActions = perEditor(({ store, api, notify }) => {
     },
   };
 });
-
-const reasonOf = (error: unknown) => {
-  const field = error instanceof ApiProblem ? error.problem.fields?.[0] : undefined;
-  if (!field) return explainFailure(error);
-  const name = field.path.slice(field.path.lastIndexOf(".") + 1);
-  return translate("The {field} {problem}.", { field: name, problem: field.message });
-};
 
 /** The calls about collections; defined here, so that the editor starts without them. */
 export const collectionCalls = callsOfPage({ ...collectionRoutes, ...collectionVerdictRoutes });

@@ -11,9 +11,10 @@ import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } fr
 import { DocumentLink } from "../../document/document-link.tsx";
 import { addressOf } from "../../document/opening-state.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
-import { explainFailure } from "../../platform/api.ts";
+import { failureOf } from "../../platform/failure.ts";
 import { Button } from "../../ui/button.tsx";
-import { Chip, Failure } from "../../ui/note.tsx";
+import { Chip } from "../../ui/note.tsx";
+import { TroubleNote } from "../../ui/trouble-note.tsx";
 import { titleOfVisibility } from "../../document/document-facts.ts";
 import { useListKeys } from "../../ui/use-list-keys.ts";
 import { shortAge } from "../../ui/time-ago.ts";
@@ -110,7 +111,9 @@ const More = ({ pages: { state, failure, readMore } }: { pages: SnippetPages }) 
   const t = useTranslate();
   return (
     <div className={styles["more"]}>
-      {state === "failed" && <Failure why={explainFailure(failure)} onRetry={readMore} />}
+      {state === "failed" && (
+        <TroubleNote place="part" failure={failureOf(failure)} actions={{ retry: readMore }} />
+      )}
       {state === "more" && (
         <Button look="outlined" onClick={readMore}>
           {t("Show more")}

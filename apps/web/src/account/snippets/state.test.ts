@@ -8,7 +8,7 @@ import { aDraft, aWorkspace } from "../../app/test/a-workspace.ts";
 import {
   becomeSnippet,
   beginSaving,
-  dismissSaveTrouble,
+  dismissSaveFailure,
   failSaving,
   showConflict,
   saveRequestOf,
@@ -97,11 +97,11 @@ describe("a saved document", () => {
 
 describe("a failed save", () => {
   test("says why until it is saved or the message is closed", () => {
-    const trouble = { code: "server-unreachable" } as const;
-    const failed = failSaving(beginSaving(aWorkspace()), { trouble, intent: "save" });
-    expect(failed.saving).toEqual({ state: "failed", trouble, intent: "save" });
-    expect(dismissSaveTrouble(failed).saving).toEqual({ state: "idle" });
-    expect(dismissSaveTrouble(beginSaving(failed)).saving).toEqual({ state: "saving" });
+    const failure = { code: "server-unreachable" } as const;
+    const failed = failSaving(beginSaving(aWorkspace()), { failure, intent: "save" });
+    expect(failed.saving).toEqual({ state: "failed", failure, intent: "save" });
+    expect(dismissSaveFailure(failed).saving).toEqual({ state: "idle" });
+    expect(dismissSaveFailure(beginSaving(failed)).saving).toEqual({ state: "saving" });
   });
 
   test("because of a newer revision asks what to do; saving again closes the question", () => {

@@ -2,7 +2,7 @@ import { Username } from "@online-editor/contract";
 import { useEffect, useState } from "react";
 import { useParams } from "react-router";
 import { useEditor } from "../../platform/editor-context.ts";
-import { PageNotFound } from "../../document/unusable-address.tsx";
+import { PageNotFound } from "../../document/open-failure.tsx";
 import { allNewestFirst, isNarrowed, SnippetList, SnippetSearch, useSnippetPages } from "./snippet-list.tsx";
 import styles from "./user-page.module.css";
 import { leaveDocument } from "../../document/opening-state.ts";

@@ -3,14 +3,7 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import styles from "./branch-choice.module.css";
 import { BranchField } from "./branch-field.tsx";
-import {
-  BuildFailure,
-  commitPage,
-  BuildProgress,
-  NewerCommits,
-  explainBranchTrouble,
-  mayPass,
-} from "./branch-status.tsx";
+import { BuildFailure, commitPage, BuildProgress, NewerCommits } from "./branch-status.tsx";
 import type { BranchSide, NewerCommits as Found } from "./branch-side.ts";
 import type { BranchActions } from "./create-branches.ts";
 import { branchesTexts } from "./messages.ts";
@@ -21,6 +14,7 @@ import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import type { Branches, BranchWork } from "./state.ts";
 import { Filled } from "../../platform/page-link.tsx";
 import { timeAgo } from "../../ui/time-ago.ts";
+import { troubleOf, wordsOf } from "../../platform/failure.ts";
 import { useTranslate } from "../../platform/use-translate.ts";
 
 /** Chooses a branch to run on: the field, its state, what went wrong, and newer commits. */
@@ -34,7 +28,7 @@ export const BranchChoice = ({ side }: { side: SideIndex }) => {
   const look = useLookForNewer(branches, side);
   if (!library) return null;
   const { branch } = selection;
-  const trouble = work?.state === "refused" ? work.trouble : null;
+  const failure = work?.state === "refused" ? work.failure : null;
   const act = (use: (choosing: BranchSide) => unknown) =>
     void branches().then((loaded) => use(choosingOf(loaded, side)));
   const tryAgain = () => {
@@ -45,11 +39,11 @@ export const BranchChoice = ({ side }: { side: SideIndex }) => {
       <BranchField
         library={library}
         requested={work?.ref ?? branch?.ref ?? ""}
-        problem={work && trouble && explainBranchTrouble(trouble, { ref: work.ref, library })}
+        problem={failure && wordsOf(failure)}
         branches={branches}
         onChoose={(ref) => act((choosing) => choosing.choose(ref))}
       />
-      {trouble && mayPass(trouble) && (
+      {failure && troubleOf(failure).actions.some(({ id }) => id === "retry") && (
         <Button look="outlined" onClick={tryAgain}>
           {t("Try again")}
         </Button>

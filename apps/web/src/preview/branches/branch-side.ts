@@ -16,10 +16,10 @@ import {
 } from "@online-editor/selection";
 import { type Api, ApiProblem, ServerUnreachable } from "../../platform/api.ts";
 import { listOf, translate } from "../../platform/i18n.ts";
+import { type Failure, failureOf } from "../../platform/failure.ts";
 import type { WorkspaceStore } from "../../platform/editor-context.ts";
 import { openChoice, selectionOf, setWork, type SideIndex, workOf } from "../state.ts";
 import {
-  type BranchTrouble,
   type BranchWork,
   learnCommit,
   leaveRelease,
@@ -97,7 +97,7 @@ export const createBranchSide = ({ side, store, api, select, notify }: BranchSid
       await act();
     } catch (error) {
       if (signal.aborted) return;
-      record(waited, { state: "refused", library, ref, target, trouble: troubleOf(error) });
+      record(waited, { state: "refused", library, ref, target, failure: whyNotUsed(error, waited) });
       notifyUnlessVisible(translate("{ref} cannot be used right now", { ref }), target);
     }
   };
@@ -232,17 +232,10 @@ export const createBranchSide = ({ side, store, api, select, notify }: BranchSid
 class UnreadableRef extends Error {}
 
 /** Why a branch cannot be used. Throws any error again that is not of the server, a ref or a build. */
-const troubleOf = (error: unknown): BranchTrouble => {
-  const without = { detail: "", retryAfterSeconds: null };
-  if (error instanceof UnreadableRef) return { ...without, code: "ref-invalid" };
-  if (error instanceof ServerUnreachable) return { ...without, code: "server-unreachable" };
+const whyNotUsed = (error: unknown, { library, ref }: Wait): Failure => {
+  if (error instanceof UnreadableRef)
+    return ref === "" ? { code: "ref-empty" } : { code: "ref-unreadable", ref: `${ref.slice(0, 80)}…` };
   if (error instanceof ReleaseWithoutCore)
-    return {
-      ...without,
-      code: "build-unusable",
-      detail: listOf(error.missing),
-    };
-  if (!(error instanceof ApiProblem)) throw error;
-  const { code, message, retryAfterSeconds } = error;
-  return { code, detail: code === "reply-unreadable" ? "" : message, retryAfterSeconds };
+    return { code: "build-unusable", missing: listOf(error.missing), library };
+  return failureOf(error);
 };

@@ -1,19 +1,11 @@
 import type { ReactNode } from "react";
-import {
-  type Branch,
-  type BranchCommit,
-  type BuildError,
-  type FailureCode,
-  type Library,
-  nameOfBranch,
-} from "@online-editor/contract";
+import { type Branch, type BranchCommit, type BuildError, nameOfBranch } from "@online-editor/contract";
 import { Button } from "../../ui/button.tsx";
 import styles from "./branch-choice.module.css";
 import { branchesTexts } from "./messages.ts";
-import type { BranchTrouble, BranchWork, RefNews } from "./state.ts";
+import type { BranchWork, RefNews } from "./state.ts";
 import { Note } from "../../ui/note.tsx";
-import { explainCode, whenToRetry } from "../../platform/api.ts";
-import { baseLanguage, language, translate } from "../../platform/i18n.ts";
+import { translate } from "../../platform/i18n.ts";
 import { useTranslate } from "../../platform/use-translate.ts";
 
 interface BuildProgressProps {
@@ -166,63 +158,3 @@ export const offerText = ({ newer }: Pick<Branch, "newer">): string => {
         { count: newer },
       );
 };
-
-interface About {
-  ref: string;
-  library: Pick<Library, "repository" | "package">;
-}
-
-const longestShown = 80;
-
-/** Why a ref or its build is not available, in words, and what to do. */
-export const explainBranchTrouble = (trouble: BranchTrouble, { ref, library }: About): string => {
-  const { code, detail, retryAfterSeconds } = trouble;
-  const named = { ref: ref.length > longestShown ? `${ref.slice(0, longestShown)}…` : ref };
-  // The server's text about this ref is in English.
-  const reply = language.get() === baseLanguage ? detail : "";
-  if (ref === "")
-    return translate("Enter user:branch, user/repository:branch, #123, a tag, a commit or a GitHub URL.");
-  if (code === "server-unreachable") return translate("The server cannot be reached. Check your connection.");
-  if (code === "build-unusable")
-    return translate("The build has no {missing}, so {package} cannot run.", {
-      missing: detail,
-      package: library.package,
-    });
-  const texts: Partial<Record<FailureCode, string>> = {
-    "invalid-request": translate(
-      "“{ref}” is not a branch. Enter user:branch, user/repository:branch, #123, a tag, a commit or a GitHub URL.",
-      named,
-    ),
-    "ref-invalid":
-      reply ||
-      translate(
-        "“{ref}” is not a branch. Enter user:branch, user/repository:branch, #123, a tag, a commit or a GitHub URL.",
-        named,
-      ),
-    "ref-not-found": reply
-      ? translate("{detail} It may be misspelt or deleted.", { detail: reply })
-      : translate("“{ref}” was not found. It may be misspelt or deleted.", named),
-    "repository-refused": translate(
-      "Only {repository} and its allowed forks can be used. “{ref}” is in another one.",
-      { ...named, repository: library.repository },
-    ),
-    "repository-not-found": translate("The repository of “{ref}” does not exist or is private.", named),
-    "git-unreachable": translate("The git host is not responding. Releases still run."),
-    "too-many-requests": translate("Too many builds in a short time. {whenToRetry}", {
-      whenToRetry: whenToRetry(retryAfterSeconds),
-    }),
-    ...(reply && { "repository-unusable": reply }),
-  };
-  const translated = reply ? null : explainCode(code, retryAfterSeconds);
-  return texts[code] ?? translated ?? translate("The server responded “{detail}”.", { detail });
-};
-
-/** Whether the same request may go well another time. */
-export const mayPass = ({ code }: BranchTrouble): boolean => !lasting.has(code);
-
-const lasting = new Set<BranchTrouble["code"]>([
-  "ref-invalid",
-  "invalid-request",
-  "repository-refused",
-  "build-unusable",
-]);

@@ -148,11 +148,15 @@ describe("choosing a ref", () => {
     expect(ran).toEqual([]);
   });
 
-  test.each(["", "   ", "x".repeat(301)])("sends no request for what names nothing", async (ref) => {
+  test.each([
+    ["", "ref-empty"],
+    ["   ", "ref-empty"],
+    ["x".repeat(301), "ref-unreadable"],
+  ])("sends no request for what names nothing: “%s”", async (ref, code) => {
     const { branches, requested, state } = branchesWith();
     await branches.choose(ref);
     expect(requested).toEqual([]);
-    expect(state().work).toMatchObject({ state: "refused", trouble: { code: "ref-invalid" } });
+    expect(state().work).toMatchObject({ state: "refused", failure: { code } });
   });
 });
 
@@ -166,7 +170,7 @@ describe("failures are reported", () => {
       state: "refused",
       ref: "gone",
       target: null,
-      trouble: { code: "ref-not-found", detail: "No such branch." },
+      failure: { code: "ref-not-found", detail: "No such branch." },
     });
     expect(notices).toEqual(["gone cannot be used right now"]);
     expect(ran).toEqual([]);
@@ -184,7 +188,7 @@ describe("failures are reported", () => {
   test("when the server does not answer, and a retry succeeds", async () => {
     const { branches, state, ran } = branchesWith({ branch: [new ServerUnreachable(), aBranch()] });
     await branches.choose("develop");
-    expect(state().work).toMatchObject({ state: "refused", trouble: { code: "server-unreachable" } });
+    expect(state().work).toMatchObject({ state: "refused", failure: { code: "server-unreachable" } });
     void branches.tryAgain();
     await later();
     expect(ran).toHaveLength(1);
@@ -212,7 +216,7 @@ describe("failures are reported", () => {
     expect(state().work).toMatchObject({
       state: "refused",
       target: a,
-      trouble: { code: "too-many-requests" },
+      failure: { code: "too-many-requests" },
     });
     void branches.tryAgain();
     await later();
@@ -227,7 +231,7 @@ describe("failures are reported", () => {
     await later();
     expect(state().work).toMatchObject({
       state: "refused",
-      trouble: { code: "build-unusable", detail: "widget.js and widget.css" },
+      failure: { code: "build-unusable", missing: "widget.js and widget.css", library: "widget" },
     });
   });
 });
@@ -249,7 +253,7 @@ describe("while a build is in progress", () => {
     expect(state().work).toMatchObject({
       state: "refused",
       target: a,
-      trouble: { code: "server-unreachable" },
+      failure: { code: "server-unreachable" },
     });
   });
 

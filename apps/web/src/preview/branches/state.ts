@@ -5,7 +5,6 @@ import type {
   BuildError,
   BuiltCommit,
   Commit,
-  FailureCode,
   Library,
   LibraryId,
   Version,
@@ -14,16 +13,7 @@ import type {
 import { libraryNamed, startingSelection } from "@online-editor/selection";
 import { libraryOf } from "../../document/document-address.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
-
-/**
- * Why a ref or a build is not available; the interface has the texts. `build-unusable`: it lacks the library's core.
- */
-export interface BranchTrouble {
-  code: FailureCode | "server-unreachable" | "build-unusable";
-  /** The server's own text, for codes without a text in the interface. */
-  detail: string;
-  retryAfterSeconds: number | null;
-}
+import type { Failure } from "../../platform/failure.ts";
 
 /** The state of getting the build for the document. `target` is the commit, once it is known. */
 export type BranchWork = { library: LibraryId; ref: string } & (
@@ -31,7 +21,7 @@ export type BranchWork = { library: LibraryId; ref: string } & (
   /** `progress` null: the server has not reported any yet. */
   | { state: "building"; target: BranchCommit; progress: Extract<Build, { state: "building" }> | null }
   | { state: "failed"; target: BranchCommit; errors: BuildError[] }
-  | { state: "refused"; target: BranchCommit | null; trouble: BranchTrouble }
+  | { state: "refused"; target: BranchCommit | null; failure: Failure }
 );
 
 /** A commit's metadata for display. */

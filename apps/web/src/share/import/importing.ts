@@ -9,7 +9,8 @@ import { editingActions } from "../../document/editing.ts";
 import { choicesOf, linkTo } from "../../document/link.ts";
 import { type DocumentAddress, keyOf, newDocumentId } from "../../document/document-address.ts";
 import { rememberDocument } from "../../document/state.ts";
-import { ApiProblem, explainCode } from "../../platform/api.ts";
+import { ApiProblem, ServerUnreachable } from "../../platform/api.ts";
+import { explainFailure } from "../../platform/failure.ts";
 import { closeDialog, openDialog } from "../../platform/screen.ts";
 import { perEditor } from "../../platform/per-editor.ts";
 import type { Editor } from "../../platform/editor-context.ts";
@@ -109,9 +110,7 @@ export const importStore = perEditor((editor) => {
         return null;
       } catch (error) {
         if (signal.aborted) return null;
-        if (error instanceof ApiProblem)
-          return explainCode(error.code, error.retryAfterSeconds) ?? error.message;
-        return translate("The server cannot be reached. Check your connection, then try again.");
+        return explainFailure(error instanceof ApiProblem ? error : new ServerUnreachable(error));
       }
     },
   };

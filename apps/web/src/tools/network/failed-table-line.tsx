@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
-import result from "../../preview/result.module.css";
+import { Line } from "../../ui/note.tsx";
 import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
 import { TextArea } from "../../ui/field.tsx";
@@ -38,7 +38,7 @@ export const FailedTableLine = () => {
     runActions(editor).run();
   };
   return (
-    <div className={result["trouble"]} role="status">
+    <Line role="status">
       <p>
         {status === null
           ? t("{address} did not respond: no data", { address })
@@ -73,7 +73,7 @@ export const FailedTableLine = () => {
           onClose={() => setIsPasting(false)}
         />
       )}
-    </div>
+    </Line>
   );
 };
 

@@ -1,6 +1,6 @@
 import { mayHaveBeenSlow } from "@online-editor/run";
 import { createJob, type Job, type JobParts, type Judged, type PlanKind } from "@online-editor/triage";
-import { explainFailure } from "../../platform/api.ts";
+import { explainFailure } from "../../platform/failure.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
 import type { CheckingParts, Subject } from "../subject.ts";
 import {

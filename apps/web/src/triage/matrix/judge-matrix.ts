@@ -8,7 +8,7 @@ import {
   type MatrixPlan,
   matrixPlan,
 } from "@online-editor/triage";
-import { explainFailure } from "../../platform/api.ts";
+import { explainFailure } from "../../platform/failure.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
 import { receiveBuild } from "../../preview/branches/state.ts";
 import { selectedLibrary } from "../../preview/state.ts";

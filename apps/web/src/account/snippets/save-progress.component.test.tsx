@@ -8,7 +8,7 @@ import { Notifications } from "../../ui/notifications.tsx";
 import { offer } from "../../ui/notify.ts";
 import "../../ui/tokens.css";
 import { failSaving } from "../state.ts";
-import { SaveProgress } from "./save-trouble.tsx";
+import { SaveProgress } from "./save-progress.tsx";
 
 const ignore = () => undefined;
 
@@ -22,7 +22,7 @@ test("a notification covers neither the retry of a failed save nor a dialog", as
   await page.viewport(1280, 720);
   const { editor, store } = await anOpenEditor();
   store.apply((workspace) =>
-    failSaving(workspace, { trouble: { code: "server-unreachable" }, intent: "save" }),
+    failSaving(workspace, { failure: { code: "server-unreachable" }, intent: "save" }),
   );
   const screen = await render(
     <EditorContext value={editor}>
