@@ -66,6 +66,32 @@ test("files of another release beside the core's are said, and can all be of one
   expect(run).toHaveBeenCalledOnce();
 });
 
+test("a reader, who has no editor, is offered what ran, and no change of the document", async () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  const scripts = ["http://a/npm/widget@1.0.0/widget.js", "http://a/npm/widget@2.0.0/locale/fr.js"];
+  const loadReport = { isLibraryLoaded: true, version: "1.0.0", theme: "plain", scripts };
+  const onSelect = vi.fn();
+  const place = document.body.appendChild(document.createElement("div"));
+  act(() => {
+    createRoot(place).render(
+      <RunTrouble
+        run={aRun({ loadReport })}
+        library={aLibrary()}
+        selection={aSelection()}
+        onRun={() => undefined}
+        onStop={() => undefined}
+        onSelect={onSelect}
+      />,
+    );
+  });
+  const buttons = [...place.querySelectorAll("button")];
+  expect(buttons.map((button) => button.textContent)).toEqual(["Use 1.0.0"]);
+  act(() => {
+    buttons[0]?.click();
+  });
+  expect(onSelect).toHaveBeenCalledWith(aSelection({ version: "1.0.0" }));
+});
+
 test("a release older than all is refused by its name, and the oldest is offered", async () => {
   const onSelect = vi.fn();
   const place = await shown({ selection: aSelection({ version: "0.9.0" }), onSelect });

@@ -7,7 +7,8 @@ import {
 } from "@online-editor/contract";
 import { matchesRelease, tagsOnOneRelease } from "@online-editor/selection";
 import { editingActions } from "../document/editing.ts";
-import { useEditor } from "../platform/editor-context.ts";
+import { use } from "react";
+import { type Editor, EditorContext } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import { LatePart, lateParts } from "../ui/late-part.tsx";
 import { isReleaseMissing, isWholePage, type Ran, readRan, type Run } from "@online-editor/run";
@@ -32,6 +33,8 @@ export interface RunTroubleProps {
 /** What went wrong with the result, in its place, with what to do. */
 export const RunTrouble = (props: RunTroubleProps) => {
   const { run, library, selection, onRun, onStop, onSelect } = props;
+  // The readers of an embed cannot change the document.
+  const isEditable = use(EditorContext) !== null;
   const found = failureOf(props);
   if (found) {
     const { failure, offered, reason } = found;
@@ -57,7 +60,7 @@ export const RunTrouble = (props: RunTroubleProps) => {
   );
   return (
     <>
-      {isWholePage(run.code) && ran?.kind === "no-library" && !ran.isFileLoaded ? (
+      {isEditable && isWholePage(run.code) && ran?.kind === "no-library" && !ran.isFileLoaded ? (
         <LatePart>
           <WholePageLine code={run.code} library={library} selection={run.library} />
         </LatePart>
@@ -177,22 +180,21 @@ const OtherRan = ({
   "library" | "selection" | "onSelect"
 >) => {
   const t = useTranslate();
-  const editor = useEditor();
-  const { store } = editor;
+  const editor = use(EditorContext);
   const release = `${library.id} ${ran.commit === null ? ran.version : shortCommit(ran.commit)}`;
   const what =
     ran.theme === null ? release : t("{release} with the theme {theme}", { release, theme: ran.theme });
   const isOtherVersion = ran.differs.includes("version");
   const isOtherTheme = ran.differs.includes("theme");
   const offered = isOtherVersion || isOtherTheme ? selectionOf(ran, { library, selection }) : null;
-  const useOneRelease = () => {
-    const present = store.getState();
+  const runOneRelease = (changing: Editor) => {
+    const present = changing.store.getState();
     const on = isOtherVersion && offered ? offered.selection : selection;
     if (present.catalogue) {
       const context = { library, names: present.catalogue };
-      editingActions(editor).edit(tagsOnOneRelease(present.code, on, context));
+      editingActions(changing).edit(tagsOnOneRelease(present.code, on, context));
     }
-    if (on === selection) runActions(editor).run();
+    if (on === selection) runActions(changing).run();
     else onSelect(on);
   };
   return (
@@ -232,8 +234,8 @@ const OtherRan = ({
           {t("Use {what}", { what: offered.named })}
         </Button>
       )}
-      {ran.others.length > 0 && (
-        <Button look="outlined" onClick={useOneRelease}>
+      {editor && ran.others.length > 0 && (
+        <Button look="outlined" onClick={() => runOneRelease(editor)}>
           {t("Use one release for all")}
         </Button>
       )}
