@@ -4,9 +4,8 @@ import { useNavigate, useSearchParams } from "react-router";
 import { Filled, PageLink } from "../platform/page-link.tsx";
 import { leaveDocument } from "../document/opening-state.ts";
 import { useEditor } from "../platform/editor-context.ts";
-import { Button } from "../ui/button.tsx";
 import { Message } from "../ui/note.tsx";
-import { signInTexts } from "./sign-in-messages.ts";
+import { TroubleNote } from "../ui/trouble-note.tsx";
 import { askToSignInAgain } from "./state.ts";
 import { signInActions } from "./accounts.ts";
 import { useTranslate } from "../platform/use-translate.ts";
@@ -60,21 +59,14 @@ export const SignInFailed = () => {
   const reason = SignInFailure.catch("failed").parse(query.get("reason"));
   useEffect(() => store.apply(leaveDocument), [store]);
   return (
-    <Message heading="h1" title={t("You are not signed in")}>
-      <p>{explainSignInFailure(reason)}</p>
+    <TroubleNote
+      place="page"
+      failure={{ code: `sign-in-${reason}`, to }}
+      outcome={t("You are not signed in")}
+      actions={{ retry: () => store.apply((workspace) => askToSignInAgain(workspace, to)) }}
+      Link={PageLink}
+    >
       <p>{t("Your work in the editor is kept.")}</p>
-      <Button
-        look="filled"
-        onClick={() => {
-          store.apply((workspace) => askToSignInAgain(workspace, to));
-        }}
-      >
-        {t("Try again")}
-      </Button>
-      <PageLink to={to}>{t("Go back without signing in")}</PageLink>
-    </Message>
+    </TroubleNote>
   );
 };
-
-/** Why a sign-in failed. */
-const explainSignInFailure = (reason: SignInFailure): string => translate(signInTexts[reason]);

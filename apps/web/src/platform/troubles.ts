@@ -10,6 +10,7 @@ export interface Words {
 /** Where no actions are named. */
 export const tryAgain = { retry: "Try again" } as const;
 const runAgain = { run: "Run again" } as const;
+const signInAgain = { ...tryAgain, "{to}": "Go back without signing in" } as const;
 const saveAsNew = { "save-as-new": "Save as new" } as const;
 const welcome = { "/": "Go to the welcome example" } as const;
 const refForms = "Enter user:branch, user/repository:branch, #123, a tag, a commit or a GitHub URL.";
@@ -38,6 +39,41 @@ export const troubles = {
   "signed-out": { help: "Sign in, then try again." },
   "username-taken": { help: "Choose another." },
   "local-sign-in-off": { help: "Close this and sign in another way." },
+  "sign-in-denied": {
+    title: "Sign-in cancelled or access denied",
+    help: "Nothing was read from your account there.",
+    actions: signInAgain,
+  },
+  "sign-in-expired": {
+    title: "The sign-in expired after 10 minutes",
+    help: "Try again.",
+    actions: signInAgain,
+  },
+  "sign-in-provider-down": {
+    title: "The sign-in provider is not responding",
+    help: "Try again in a few minutes.",
+    actions: signInAgain,
+  },
+  "sign-in-wrong-state": {
+    title: "This sign-in started in another browser or was replaced by a newer one",
+    help: "Start again.",
+    actions: signInAgain,
+  },
+  "sign-in-account-hidden": {
+    title: "This account was closed by the administrator",
+    help: "Ask them if you think this is a mistake.",
+    actions: signInAgain,
+  },
+  "sign-in-too-many-attempts": {
+    title: "Too many sign-ins from your network in the last minute",
+    help: "Try again in a minute.",
+    actions: signInAgain,
+  },
+  "sign-in-failed": {
+    title: "The sign-in provider sent a response that this server cannot use",
+    help: "If it happens again, tell the administrator.",
+    actions: signInAgain,
+  },
 
   "snippet-not-found": { help: "It was deleted or is private.", actions: saveAsNew },
   "not-the-owner": { actions: saveAsNew },
@@ -202,4 +238,4 @@ export const troubles = {
 export type Troubles = typeof troubles;
 type ActionsOf<Of> = Of extends { actions: infer Actions } ? keyof Actions : keyof typeof tryAgain;
 /** What the place of a trouble supplies. */
-export type ActionId = Exclude<ActionsOf<Troubles[keyof Troubles]>, `/${string}`>;
+export type ActionId = Exclude<ActionsOf<Troubles[keyof Troubles]>, `/${string}` | "{to}">;
