@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from "react";
 import { type Library, LocaleCode, type Selection, ThemeId } from "@online-editor/contract";
 import { VersionChoice } from "./branches/version-choice.tsx";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
@@ -11,7 +12,7 @@ import { ChoiceList } from "../ui/choice-list.tsx";
 import { LatePart, lateParts } from "../ui/late-part.tsx";
 import { bringsOwnFiles } from "@online-editor/run";
 import { Icon } from "../ui/icon.tsx";
-import { previewTexts } from "./messages.ts";
+import { parts } from "./what-runs/parts.ts";
 import { barValues } from "./value-buttons.tsx";
 import { replacedIn } from "./what-runs.tsx";
 import { TextButton } from "../ui/button.tsx";
@@ -61,7 +62,7 @@ export const ChoiceContent = ({ part, side, label, isOneOfAll, onDone }: ChoiceC
           >
             <Icon name="back" />
           </button>
-          <h2 className={styles["title"]}>{t(previewTexts[part])}</h2>
+          <h2 className={styles["title"]}>{parts[part].title()}</h2>
         </div>
       )}
       <PartChoice part={part} side={side} onDone={onDone} />
@@ -90,7 +91,7 @@ const AllParts = ({ side }: Pick<ChoiceContentProps, "side">) => {
                   store.apply((workspace) => openChoice(workspace, part, side));
                 }}
               >
-                <span>{t(previewTexts[part])}</span> <strong>{inFull ?? value}</strong>{" "}
+                <span>{parts[part].title()}</span> <strong>{inFull ?? value}</strong>{" "}
                 <em>{remarks.join(", ")}</em>
               </button>
             </li>
@@ -114,15 +115,15 @@ const AllParts = ({ side }: Pick<ChoiceContentProps, "side">) => {
   );
 };
 
-const PartChoice = ({
-  part,
-  side,
-  onDone,
-}: { part: ChoicePart } & Pick<ChoiceContentProps, "side" | "onDone">) => {
-  const t = useTranslate();
+interface PartProps extends Pick<ChoiceContentProps, "side" | "onDone"> {
+  library: Library;
+  /** The known problems of the part. */
+  notes: ReactNode;
+}
+
+const PartChoice = ({ part, side, onDone }: { part: ChoicePart } & Omit<PartProps, "library" | "notes">) => {
   const { store } = useEditor();
   const { selection, library, select } = useSide(side);
-  const translation = useWorkspace((workspace) => workspace.translation);
   const since = useWorkspace((workspace) => workspace.original.needs?.since);
   if (!library) return null;
   const { code, catalogue } = store.getState();
@@ -133,10 +134,6 @@ const PartChoice = ({
         <OwnFiles selection={selection} context={context} onDone={onDone} />
       </LatePart>
     );
-  const choose = (choice: Partial<Selection>) => {
-    select({ ...selection, ...choice });
-    onDone();
-  };
   const notes = (
     <SelectionNotes
       library={library}
@@ -149,70 +146,94 @@ const PartChoice = ({
       }}
     />
   );
-  switch (part) {
-    case "version":
-      return (
-        <>
-          <VersionChoice side={side} notes={notes} onDone={onDone} />
-          {side === 0 && (
-            <p className={styles["foot"]}>
-              <TextButton
-                onClick={() => {
-                  onDone();
-                  store.apply((workspace) => showTool(workspace, "check"));
-                }}
-              >
-                {t("Something broke? Find the release")}
-              </TextButton>
-            </p>
-          )}
-        </>
-      );
-    case "theme":
-      return (
-        <>
-          <ChoiceList
-            label={t("Theme")}
-            placeholder={t("Find a theme")}
-            nothingFound={t("No themes match")}
-            choices={themeChoices(library, selection.version, translation).map((choice) =>
-              // The known problems of the selected one are listed below.
-              choice.value === selection.theme ? { ...choice, notes: [] } : choice,
-            )}
-            value={selection.theme}
-            onChoose={(theme) => choose({ theme: ThemeId.parse(theme) })}
-          />
-          {notes}
-        </>
-      );
-    case "locale":
-      return (
-        <>
-          <ChoiceList
-            label={t("Locale")}
-            placeholder={t("Find a locale")}
-            nothingFound={t("No locales match")}
-            choices={localeChoices(library, selection.version)}
-            value={selection.locale}
-            onChoose={(code) => {
-              const locale = LocaleCode.parse(code);
-              select({ ...selection, locale });
-              // The choice stays open to say why nothing changes.
-              if (unusedLocaleIn(store.getState().code, library, { ...selection, locale }) === null) onDone();
+  const Choices = choicesOf[part];
+  return <Choices side={side} library={library} notes={notes} onDone={onDone} />;
+};
+
+const Versions = ({ side, notes, onDone }: PartProps) => {
+  const t = useTranslate();
+  const { store } = useEditor();
+  return (
+    <>
+      <VersionChoice side={side} notes={notes} onDone={onDone} />
+      {side === 0 && (
+        <p className={styles["foot"]}>
+          <TextButton
+            onClick={() => {
+              onDone();
+              store.apply((workspace) => showTool(workspace, "check"));
             }}
-          />
-          {notes}
-          <UnusedLocaleNote library={library} selection={selection} />
-        </>
-      );
-    case "extensions":
-      return (
-        <>
-          <ExtensionChoice side={side} />
-          {notes}
-        </>
-      );
-  }
+          >
+            {t("Something broke? Find the release")}
+          </TextButton>
+        </p>
+      )}
+    </>
+  );
+};
+
+const Themes = ({ side, library, notes, onDone }: PartProps) => {
+  const t = useTranslate();
+  const { selection, select } = useSide(side);
+  const translation = useWorkspace((workspace) => workspace.translation);
+  return (
+    <>
+      <ChoiceList
+        label={t("Theme")}
+        placeholder={t("Find a theme")}
+        nothingFound={t("No themes match")}
+        choices={themeChoices(library, selection.version, translation).map((choice) =>
+          // The known problems of the selected one are listed below.
+          choice.value === selection.theme ? { ...choice, notes: [] } : choice,
+        )}
+        value={selection.theme}
+        onChoose={(theme) => {
+          select({ ...selection, theme: ThemeId.parse(theme) });
+          onDone();
+        }}
+      />
+      {notes}
+    </>
+  );
+};
+
+const Locales = ({ side, library, notes, onDone }: PartProps) => {
+  const t = useTranslate();
+  const { store } = useEditor();
+  const { selection, select } = useSide(side);
+  return (
+    <>
+      <ChoiceList
+        label={t("Locale")}
+        placeholder={t("Find a locale")}
+        nothingFound={t("No locales match")}
+        choices={localeChoices(library, selection.version)}
+        value={selection.locale}
+        onChoose={(chosen) => {
+          const locale = LocaleCode.parse(chosen);
+          select({ ...selection, locale });
+          // The choice stays open to say why nothing changes.
+          if (unusedLocaleIn(store.getState().code, library, { ...selection, locale }) === null) onDone();
+        }}
+      />
+      {notes}
+      <UnusedLocaleNote library={library} selection={selection} />
+    </>
+  );
+};
+
+const Extensions = ({ side, notes }: PartProps) => (
+  <>
+    <ExtensionChoice side={side} />
+    {notes}
+  </>
+);
+
+const choicesOf: Readonly<Record<ChoicePart, ComponentType<PartProps>>> = {
+  version: Versions,
+  theme: Themes,
+  extensions: Extensions,
+  locale: Locales,
 };
 
 const UnusedLocaleNote = ({ library, selection }: { library: Library; selection: Selection }) => {

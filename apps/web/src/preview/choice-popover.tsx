@@ -6,7 +6,7 @@ import { type ChoicePart, closeChoice, type SideIndex } from "./state.ts";
 import { CloseButton } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
 import { usePhone } from "../ui/use-media-query.ts";
-import { previewTexts } from "./messages.ts";
+import { parts } from "./what-runs/parts.ts";
 import { ChoiceContent } from "./choice-content.tsx";
 import styles from "./choice-popover.module.css";
 import { useTranslate } from "../platform/use-translate.ts";
@@ -34,7 +34,7 @@ interface PlaceProps extends ChoicePopoverProps {
 }
 
 const ChoiceBelowButton = ({ part, side, label, anchor, isOneOfAll }: PlaceProps) => {
-  const t = useTranslate();
+  useTranslate();
   const popup = useRef<HTMLDivElement>(null);
   const { store } = useEditor();
   const close = () => {
@@ -57,7 +57,7 @@ const ChoiceBelowButton = ({ part, side, label, anchor, isOneOfAll }: PlaceProps
           <Popover.Popup
             className={styles["popover"]}
             ref={popup}
-            aria-label={part === "all" ? label : t(previewTexts[part])}
+            aria-label={part === "all" ? label : parts[part].title()}
             // The field has the focus, so that the user can type at once.
             initialFocus={() => popup.current?.querySelector<HTMLElement>("input:not([type=radio])") ?? true}
             finalFocus={() => anchor() ?? true}
@@ -82,7 +82,7 @@ const ChoiceSheet = ({ part, side, label, anchor, isOneOfAll }: PlaceProps) => {
         <Dialog.Backdrop className={dialog["backdrop"]} />
         <Dialog.Popup
           className={styles["sheet"]}
-          aria-label={part === "all" ? label : t(previewTexts[part])}
+          aria-label={part === "all" ? label : parts[part].title()}
           finalFocus={() => anchor() ?? true}
         >
           <ChoiceContent part={part} side={side} label={label} isOneOfAll={isOneOfAll} onDone={close} />

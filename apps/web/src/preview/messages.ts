@@ -3,10 +3,6 @@ import { type Texts } from "../platform/i18n.ts";
 export const previewTexts = {
   limited: "limited",
   fails: "fails",
-  version: "Version",
-  theme: "Theme",
-  extensions: "Extensions",
-  locale: "Locale",
   phone: "Phone",
   tablet: "Tablet",
   desktop: "Desktop",

@@ -2,35 +2,21 @@ import type { ReactNode } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { previewTexts } from "./messages.ts";
 import styles from "./what-runs.module.css";
-import {
-  type Library,
-  nameOfBranch,
-  nameOfRelease,
-  type Selection,
-  shortCommit,
-  type Version,
-} from "@online-editor/contract";
+import type { Library, Selection, Version } from "@online-editor/contract";
 import { isReleaseOf, type Judgement, judgeSelection } from "./what-runs/judge-selection.ts";
-import { isReleaseMissing, type Ran } from "@online-editor/run";
+import { isReleaseMissing } from "@online-editor/run";
+import { type LoadedRan, parts, type PartValue } from "./what-runs/parts.ts";
 import { type ChoicePart, choiceParts } from "./state.ts";
 import type { Side } from "./use-side.ts";
 import { translate } from "../platform/i18n.ts";
 import { useTranslate } from "../platform/use-translate.ts";
 
 /** The content of a button of the bar. */
-export interface BarValue extends Pick<Judgement, "status" | "hasAdvisory"> {
+export interface BarValue extends PartValue, Pick<Judgement, "status" | "hasAdvisory"> {
   part: ChoicePart;
-  /** The selected value. */
-  value: string;
-  /** The complete value if `value` is abbreviated. */
-  inFull?: string;
-  /** The number of selected extensions: in a narrow bar the only text beside the icon. */
-  count?: number;
   /** Further remarks on it. */
   remarks: string[];
 }
-
-type LoadedRan = Extract<Ran, { kind: "library" }>;
 
 /** What runs, part by part, with what really ran if it differs from the selection. */
 export const barValues = (
@@ -45,8 +31,9 @@ export const barValues = (
       const { hasAdvisory, problems } = judged[part];
       const isOwn = isByPage && part === "version";
       const status = isOwn ? "works" : judged[part].status;
-      const chosen = valueOf(part, selection, library);
-      const other = ran && otherThatRan(part, ran, { selection, library });
+      const chosen = parts[part].value({ selection, library });
+      const differs = ran?.differs.some((differing) => differing === part) === true;
+      const other = ran && differs ? parts[part].ran?.(ran, { selection, library }) : null;
       const isMissing = part === "version" && run !== null && isReleaseMissing(run);
       return {
         part,
@@ -73,50 +60,6 @@ const isNewest = ({ releases }: Library, { version, branch }: Selection) =>
 const isOnItsWay = (work: Side["work"]): work is NonNullable<Side["work"]> =>
   work?.state === "resolving" || work?.state === "building";
 
-/** The value of a part of a selection, as its button names it. */
-export const valueOf = (
-  part: ChoicePart,
-  selection: Selection,
-  { themes }: Library,
-): Pick<BarValue, "value" | "inFull" | "count"> => {
-  switch (part) {
-    case "version":
-      return { value: nameOfRelease(selection) };
-    case "theme":
-      return { value: themes.find(({ id }) => id === selection.theme)?.title ?? selection.theme };
-    case "locale":
-      return { value: selection.locale };
-    case "extensions": {
-      const { extensions } = selection;
-      const [first] = extensions;
-      const count = extensions.length;
-      if (first === undefined) return { value: translate("Extensions"), inFull: translate("none"), count };
-      return count === 1
-        ? { value: first, count }
-        : {
-            value: translate({ one: "{count} extension", other: "{count} extensions" }, { count }),
-            inFull: extensions.join(", "),
-            count,
-          };
-    }
-  }
-};
-
-/** What ran instead of a part, in our words; null if it is what is selected. */
-const otherThatRan = (
-  part: ChoicePart,
-  ran: LoadedRan,
-  { selection: { branch }, library }: { selection: Selection; library: Library },
-): string | null => {
-  if (part === "version" && ran.differs.includes("version")) {
-    if (ran.commit === null) return ran.version;
-    return branch?.commit === ran.commit ? nameOfBranch(branch) : shortCommit(ran.commit);
-  }
-  if (part === "theme" && ran.differs.includes("theme"))
-    return library.themes.find(({ reportedAs }) => reportedAs === ran.theme)?.title ?? ran.theme;
-  return null;
-};
-
 /** A part of what runs: its value, remarks in its accessible name, and problems by its colour. */
 export const ValueButton = ({
   part,
@@ -133,7 +76,7 @@ export const ValueButton = ({
   return (
     <BarButton
       part={part}
-      name={[t("{part} {value}", { part: t(previewTexts[part]), value: inFull ?? value }), ...remarks].join(
+      name={[t("{part} {value}", { part: parts[part].title(), value: inFull ?? value }), ...remarks].join(
         ", ",
       )}
       status={status}

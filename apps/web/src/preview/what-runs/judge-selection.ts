@@ -68,22 +68,19 @@ const unknownValues = new Set<SelectionProblem["code"]>([
 
 /** The part where a problem is shown: the most specific one that it is about. */
 const partOf = (problem: SelectionProblem): ChoicePart => {
-  switch (problem.code) {
-    case "unknown-theme":
-    case "theme-not-in-release":
-      return "theme";
-    case "unknown-extension":
-    case "extension-not-in-release":
-      return "extensions";
-    case "unknown-locale":
-    case "locale-not-in-release":
-      return "locale";
-    case "known-problem":
-      return partOfCondition(problem.problem);
-    case "advisory":
-      return partOfCondition(problem.advisory);
-  }
+  if (problem.code === "known-problem") return partOfCondition(problem.problem);
+  if (problem.code === "advisory") return partOfCondition(problem.advisory);
+  return partsOfProblems[problem.code];
 };
+
+const partsOfProblems = {
+  "unknown-theme": "theme",
+  "theme-not-in-release": "theme",
+  "unknown-extension": "extensions",
+  "extension-not-in-release": "extensions",
+  "unknown-locale": "locale",
+  "locale-not-in-release": "locale",
+} as const;
 
 const partOfCondition = ({ themes, extensions }: { themes?: unknown; extensions?: unknown }): ChoicePart =>
   extensions !== undefined ? "extensions" : themes !== undefined ? "theme" : "version";

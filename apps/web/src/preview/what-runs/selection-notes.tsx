@@ -9,7 +9,7 @@ import { spansText } from "./options.ts";
 import { isFailure, isReleaseOf, isTooOld, judgeSelection } from "./judge-selection.ts";
 import styles from "./selection-notes.module.css";
 import { type ChoicePart, choiceParts } from "../state.ts";
-import { valueOf } from "../value-buttons.tsx";
+import { parts } from "./parts.ts";
 import { useTranslate } from "../../platform/use-translate.ts";
 import { translate } from "../../platform/i18n.ts";
 
@@ -66,16 +66,14 @@ const mostOffers = 2;
 /** The nearest working selections: first with another value of this part, then of the others. */
 const Offers = ({ library, selection, part, onSelect }: Omit<SelectionNotesProps, "since">) => {
   const t = useTranslate();
-  const parts = [part, ...choiceParts.filter((other) => other !== part)];
-  const offers = parts.flatMap((changed) => {
+  const nearestFirst = [part, ...choiceParts.filter((other) => other !== part)];
+  const offers = nearestFirst.flatMap((changed) => {
     const offered = nearestWorking(library, selection, changed);
     return offered ? [{ changed, offered }] : [];
   });
-  const nameOf = (changed: ChoicePart, offered: Selection) => {
-    if (changed !== "extensions") return t("Use {what}", { what: valueOf(changed, offered, library).value });
-    const left = selection.extensions.filter((extension) => !offered.extensions.includes(extension));
-    return t("Leave out {extensions}", { extensions: left.join(", ") });
-  };
+  const nameOf = (changed: ChoicePart, offered: Selection) =>
+    parts[changed].change?.(selection, offered) ??
+    t("Use {what}", { what: parts[changed].value({ selection: offered, library }).value });
   return (
     <div className={styles["offers"]}>
       {offers.slice(0, mostOffers).map(({ changed, offered }) => (
