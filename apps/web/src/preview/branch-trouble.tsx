@@ -8,7 +8,7 @@ import { wordsOf } from "../platform/failure.ts";
 import { branchActions } from "./actions.ts";
 import { type BranchCommit, nameOfBranch } from "@online-editor/contract";
 import type { BranchActions } from "./branches/create-branches.ts";
-import branchChoiceStyles from "./branches/branch-choice.module.css";
+import styles from "./branches/branch-choice.module.css";
 import { useTranslate } from "../platform/use-translate.ts";
 
 /** Long enough to find a finished build. */
@@ -63,47 +63,39 @@ const BranchWaiting = ({ branch }: { branch: BranchCommit }) => {
   const again = () => {
     act((loaded) => (work ? loaded.tryAgain() : loaded.syncWithDocument()));
   };
-  const chooseRelease = (
-    <Button
-      look="outlined"
-      onClick={() => {
-        act((loaded) => loaded.chooseRelease());
-      }}
-    >
-      {t("Run on a release")}
-    </Button>
-  );
-  if (work?.state === "failed")
-    return (
-      <div className={branchChoiceStyles["waitingForBuild"]}>
+  const isWaiting = work?.state === "building" || work?.state === "resolving";
+  const hasFailed = work?.state === "failed";
+  const named = { branch: nameOfBranch(branch) };
+  return (
+    <div className={styles["waitingForBuild"]} aria-live={hasFailed ? undefined : "polite"}>
+      {hasFailed ? (
         <BuildFailure
           target={work.target}
           errors={work.errors}
           gitBaseUrl={editor.settings.gitBaseUrl}
           onTryAgain={again}
         />
-        {chooseRelease}
-      </div>
-    );
-  const isWaiting = work?.state === "building" || work?.state === "resolving";
-  const named = { branch: nameOfBranch(branch) };
-  return (
-    <div className={branchChoiceStyles["waitingForBuild"]} aria-live="polite">
-      <h2>{isWaiting ? t("Waiting for {branch}", named) : t("{branch} is not built", named)}</h2>
-      {work && <BuildProgress work={work} />}
-      {work?.state === "refused" && <p>{wordsOf(work.failure)}</p>}
-      <p>
-        {t("The document needs this commit of {repository}. Build it, or run on a release.", {
-          repository: branch.repository,
-        })}
-      </p>
-      <div className={branchChoiceStyles["buttons"]}>
-        {!isWaiting && (
+      ) : (
+        <>
+          <h2>{isWaiting ? t("Waiting for {branch}", named) : t("{branch} is not built", named)}</h2>
+          {work && <BuildProgress work={work} />}
+          {work?.state === "refused" && <p>{wordsOf(work.failure)}</p>}
+          <p>
+            {t("The document needs this commit of {repository}. Build it, or run on a release.", {
+              repository: branch.repository,
+            })}
+          </p>
+        </>
+      )}
+      <div className={styles["buttons"]}>
+        {!isWaiting && !hasFailed && (
           <Button look="outlined" onClick={again}>
             {work ? t("Try again") : t("Build it")}
           </Button>
         )}
-        {chooseRelease}
+        <Button look="outlined" onClick={() => act((loaded) => loaded.chooseRelease())}>
+          {t("Run on a release")}
+        </Button>
       </div>
     </div>
   );

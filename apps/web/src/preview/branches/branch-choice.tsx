@@ -6,7 +6,6 @@ import { BranchField } from "./branch-field.tsx";
 import { BuildFailure, commitPage, BuildProgress, NewerCommits } from "./branch-status.tsx";
 import type { BranchSide, NewerCommits as Found } from "./branch-side.ts";
 import type { BranchActions } from "./create-branches.ts";
-import { branchesTexts } from "./messages.ts";
 import { branchActions } from "../actions.ts";
 import type { SideIndex } from "../state.ts";
 import { useSide } from "../use-side.ts";
@@ -15,6 +14,7 @@ import type { Branches, BranchWork } from "./state.ts";
 import { Filled } from "../../platform/page-link.tsx";
 import { timeAgo } from "../../ui/time-ago.ts";
 import { troubleOf, wordsOf } from "../../platform/failure.ts";
+import type { Texts } from "../../platform/i18n.ts";
 import { useTranslate } from "../../platform/use-translate.ts";
 
 /** Chooses a branch to run on: the field, its state, what went wrong, and newer commits. */
@@ -125,7 +125,6 @@ interface BranchStatusProps {
 const BranchStatus = ({ selection, work, commits, gitBaseUrl, found, onStop }: BranchStatusProps) => {
   const t = useTranslate();
   const { branch, version } = selection;
-  const looked = found && foundWords[found];
   return (
     <div role="status" aria-atomic="false" className={styles["status"]}>
       {work && (
@@ -141,19 +140,17 @@ const BranchStatus = ({ selection, work, commits, gitBaseUrl, found, onStop }: B
       ) : (
         <p>{t("Running on release {version}", { version })}</p>
       )}
-      {looked && <p>{t(branchesTexts[looked])}</p>}
+      {/* A branch that has moved or is gone is reported elsewhere. */}
+      {found !== null && found !== "moved" && found !== "gone" && <p>{t(foundTexts[found])}</p>}
     </div>
   );
 };
 
-/** A branch that has moved or is gone is reported elsewhere. */
-const foundWords = {
-  looking: "lookingForNewer",
-  same: "noNewer",
-  moved: null,
-  gone: null,
-  unknown: "newerUnknown",
-} as const;
+const foundTexts = {
+  looking: "Looking for newer commits",
+  same: "No newer commits",
+  unknown: "Could not check for newer commits. Try again later.",
+} as const satisfies Texts;
 
 const isForAnother = (work: BranchWork | null, { branch }: Selection) => {
   const target = work && work.state !== "resolving" ? work.target : null;

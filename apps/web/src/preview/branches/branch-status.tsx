@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import { type Branch, type BranchCommit, type BuildError, nameOfBranch } from "@online-editor/contract";
 import { Button } from "../../ui/button.tsx";
 import styles from "./branch-choice.module.css";
-import { branchesTexts } from "./messages.ts";
 import type { BranchWork, RefNews } from "./state.ts";
 import { Note } from "../../ui/note.tsx";
-import { translate } from "../../platform/i18n.ts";
+import { type Texts, translate } from "../../platform/i18n.ts";
 import { useTranslate } from "../../platform/use-translate.ts";
 
 interface BuildProgressProps {
@@ -40,11 +39,15 @@ export const BuildProgress = ({ work, children }: BuildProgressProps) => {
 
 type Progress = Extract<BranchWork, { state: "building" }>["progress"];
 
-const steps = { waiting: "waitingForTurn", fetching: "fetchingSources", compiling: "compiling" } as const;
+const stepTexts = {
+  waiting: "Queued",
+  fetching: "Fetching sources",
+  compiling: "Compiling",
+} as const satisfies Texts;
 
 /** The current step of a build, in words. */
 const stepText = (progress: Progress): string =>
-  translate(branchesTexts[progress ? steps[progress.step] : "askingForBuild"]);
+  progress ? translate(stepTexts[progress.step]) : translate("Requesting a build");
 
 /** The progress of the step: `12 of 120`; empty if unknown. */
 const countText = (progress: Progress): string =>
