@@ -134,6 +134,14 @@ export const troubles = {
     actions: welcome,
   },
 
+  "document-not-parsed": { title: "The document could not be parsed: {message}" },
+  "line-not-parsed": { title: "Line {line} could not be parsed: {message}" },
+  "file-not-fetched": {
+    title: "{address} could not be fetched",
+    help: "Check your connection, then try again.",
+  },
+  "export-failed": { title: "The export failed", help: "Check your connection, then try again." },
+
   "ref-empty": { title: refForms, actions: {} },
   "ref-unreadable": { title: "“{ref}” is not a branch", help: refForms, actions: {} },
   "ref-invalid": { actions: {} },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { type Api, ApiProblem } from "../../platform/api.ts";
 import { createWorkspaceStore, type Workspace } from "../../platform/editor-context.ts";
 import { initialContentWords } from "../../platform/content-words.ts";
 import { type ContentCalls, createExampleReading } from "./read-examples.ts";
@@ -6,14 +7,27 @@ import { type ContentCalls, createExampleReading } from "./read-examples.ts";
 const synonyms = { ignored: {}, concepts: [] };
 const chinese = { categories: {}, examples: {}, notes: { "It fails.": "会失败。" } };
 
-const start = (calls: Partial<ContentCalls>) => {
+const start = (calls: Partial<ContentCalls>, api: Partial<Api> = {}) => {
   const store = createWorkspaceStore({ ...initialContentWords } as Workspace);
+  const notices: string[] = [];
   const examples = createExampleReading(
-    { store, api: {} as never, notify: () => undefined },
+    { store, api: api as Api, notify: (message) => notices.push(message) },
     { readSynonyms: async () => synonyms, readTranslation: async () => chinese, ...calls },
   );
-  return { store, examples };
+  return { store, examples, notices };
 };
+
+test("examples that cannot be read again say why, which is not always the connection", async () => {
+  const problem = { type: "", code: "too-many-requests", title: "No", status: 429 } as const;
+  const { examples, notices } = start(
+    {},
+    { refreshExamples: () => Promise.reject(new ApiProblem(problem, 7)) },
+  );
+  await examples.refresh();
+  expect(notices).toEqual([
+    "Examples not refreshed. Too many requests in a short time. Try again in 7 seconds.",
+  ]);
+});
 
 test("synonyms are requested once, and again after a failure", async () => {
   let requested = 0;

@@ -3,6 +3,7 @@ import { receiveCatalogue } from "../../document/opening-state.ts";
 import { type Api, type Calls, callsOfPage } from "../../platform/api.ts";
 import { receiveSynonyms, receiveTranslation } from "../../platform/content-words.ts";
 import { contentLanguage, type Language, translate } from "../../platform/i18n.ts";
+import { explainFailure } from "../../platform/failure.ts";
 import { lazyModule } from "../../platform/lazy-module.ts";
 import { perEditor } from "../../platform/per-editor.ts";
 import type { WorkspaceStore } from "../../platform/editor-context.ts";
@@ -27,8 +28,8 @@ export const createExampleReading = (
         await api.refreshExamples({}, { signal });
         const catalogue = await api.readCatalogue({}, { signal });
         store.apply((workspace) => receiveCatalogue(workspace, catalogue));
-      } catch {
-        notify(translate("Examples not refreshed: no connection to the server. Try again."));
+      } catch (error) {
+        notify(translate("Examples not refreshed. {why}", { why: explainFailure(error) }));
       }
     },
     /** Fetches the synonyms, once. Never rejects: without them a search finds less, and the next one requests them. */

@@ -19,6 +19,7 @@ import { exampleDataOf } from "./example-data.ts";
 import type { ProjectFiles } from "./vite-jsx.ts";
 import { viteProject } from "./vite-project.ts";
 import { translate } from "../../platform/i18n.ts";
+import { type Failure, wordsOf } from "../../platform/failure.ts";
 import { useTranslate } from "../../platform/use-translate.ts";
 
 /** The dialog that exports the open document: as a page, as a project, or to another playground. */
@@ -165,7 +166,7 @@ const useDownloads = (exporting: ExportEffects, { source, page, cdnPage: onCdn }
       setProgress(translate("{name} downloaded", { name }));
     } catch (error) {
       setProgress("");
-      if (!signal.aborted) setTrouble(explain(error));
+      if (!signal.aborted) setTrouble(wordsOf(whyNotExported(error)));
     }
     setIsBusy(false);
   };
@@ -223,24 +224,19 @@ export const prepare = async (
     if (whyNotPublic(source) === null) prepared.cdnPage = await cdnPage(prepared.page, exporting, { signal });
   } catch (error) {
     signal.throwIfAborted();
-    prepared.trouble = explain(error);
+    prepared.trouble = wordsOf(whyNotExported(error));
   }
   return prepared;
 };
 
-/** Why an export failed, and what to do. */
-const explain = (error: unknown): string => {
-  if (error instanceof UnreadableDocument) {
-    const { line, message } = error;
-    return line === null
-      ? translate("The document could not be parsed: {message}", { message })
-      : translate("Line {line} could not be parsed: {message}", { line, message });
-  }
-  return error instanceof FileMissing
-    ? translate("{address} could not be fetched. Check your connection, then try again.", {
-        address: error.address,
-      })
-    : translate("The export failed. Check your connection, then try again.");
+/** Why an export failed. */
+const whyNotExported = (error: unknown): Failure => {
+  if (error instanceof FileMissing) return { code: "file-not-fetched", address: error.address };
+  if (!(error instanceof UnreadableDocument)) return { code: "export-failed" };
+  const { line, message } = error;
+  return line === null
+    ? { code: "document-not-parsed", message }
+    : { code: "line-not-parsed", line: String(line), message };
 };
 
 /** Why a document cannot be exported in a form that loads from public hosts; null when it can. */
