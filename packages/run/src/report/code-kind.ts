@@ -3,7 +3,7 @@ export type CodeKind = "markup" | "style" | "script" | "data" | "component" | "s
 
 /** What a piece of code is by its look, else by the language that its fence names. */
 export const kindOf = (text: string, language: string): CodeKind => {
-  if (isManifest.test(text) || isOnlyImports.test(text)) return "other";
+  if ([isManifest, isOnlyImports, isMount].some((form) => form.test(text))) return "other";
   if (/^(?:vue|svelte|[jt]sx)$/.test(language) || looks.component.test(text)) return "component";
   if (parsedData(text) !== undefined) return /"columns"\s*:/.test(text) ? "script" : "data";
   const isOfServer = serverLanguage.test(language);
@@ -23,6 +23,8 @@ const isOnlyImports =
 /** A part of `package.json` or of its like. */
 const isManifest =
   /^\s*\{?\s*(?:"name"\s*:[^]{0,2000}?)?"(?:(?:dev|peer)?dependencies|require(?:-dev)?)"\s*:\s*\{/i;
+/** The entry of an application, which mounts a component that stands elsewhere. */
+const isMount = /\brender:\s*\(?h\)?\s*=>\s*h\(\w+\)|\bcreateApp\(\w+\)[^{]{0,200}\.mount\(/;
 const serverLanguage =
   /^(?:(?:html\+)?php|blade|twig|erb|cshtml|razor|c#|cs(?:harp)?|java|jsp|py\w*|rb|ruby|go|sql|vb|xml)$/;
 const looks = {

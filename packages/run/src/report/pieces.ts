@@ -4,7 +4,7 @@ import { isWholePage } from "../document/whole-page.ts";
 import { type CodeKind, isElision, kindOf, parsedData, withoutTemplates } from "./code-kind.ts";
 import { optionsOfComponent } from "./component-options.ts";
 import { cutReport, plainText, type ReportPart, statement } from "./cut-report.ts";
-import { laterPieces } from "./later-pieces.ts";
+import { laterPieces, startsWidget } from "./later-pieces.ts";
 import { repeatLoops } from "./server-loops.ts";
 
 /** What a piece of a report's code is used as. `data` are rows, or the answer of an address. */
@@ -59,8 +59,13 @@ export const readPieces = (markdown: string): ReadReport => {
     const cure = next?.kind === "words" && saysCure.test(next.text) ? (next.text.split("\n")[0] ?? "") : null;
     return part.kind === "code" ? split(part, text).map((one) => pieceOf(one, cure ?? lead)) : [];
   });
+  // Code that is left with nothing that runs is no cure of anything.
+  const isAll = !pieces.some(({ use, code }) => use === "page" || (use !== "left-out" && startsWidget(code)));
   const later = laterPieces(pieces, text);
   const read = pieces.map((piece): Piece => {
+    const [use = "left-out"] = piece.uses;
+    if (isAll && piece.why?.reason === "workaround" && use !== "left-out")
+      return { ...piece, use, why: null };
     const found = later.get(piece);
     if (found?.kind === "variant") return { ...piece, use: "left-out", why: { reason: "later", detail: "" } };
     return found ? { ...piece, unsure: { isCure: found.isCure } } : piece;

@@ -85,7 +85,7 @@ const worksNot =
 const works =
   /work|fine|\bok\b|okay|good|correct|before|prior|until|till|up to|last|as expected|downgrad|revert|back to|\bright\b|\bcan\b(?! ?not|'t)|正常|可以|没有?(?:这个|此|该)?问题/i;
 const worksUntil =
-  /\b(?:(?<!\bstart\w* )from|until|till|up to|before|prior to|older than|downgrad\w*(?: \w+)? to|back to|revert\w* to)\s*v?$/i;
+  /\b(?:(?<!\bstart\w* )from(?: (?:(?:bootstrap|multiple)[- ]?(?:table|select)|versions?|releases?))?|until|till|up to|before|prior to|older than|downgrad\w*(?: \w+)? to|back to|revert\w* to)\s*v?$/i;
 
 /** Of the release that the reporter has, which is what a report is about. */
 const isOwn =

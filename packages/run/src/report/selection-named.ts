@@ -86,7 +86,7 @@ export const selectionNamed = (
   const locale = isOwnPage ? usual.locale : localeOf(context, usual.locale, assume);
   const selection: Selection = { ...usual, version, theme, extensions, locale };
   const more = libraryFilesNamed(words, library).filter(
-    (file) => !isOfExtension(file, library) && !file.includes(`-${locale}.`),
+    (file) => !isOfExtension(file, library) && !file.includes(`-${locale}.`) && !file.includes(`-${theme}.`),
   );
   const loadedFiles = more.filter(
     (file) => assume("file", { name: file, values: [file, left], basis: quoteOf(words, file) }) !== left,
@@ -148,7 +148,7 @@ const themeOf = (
       .toSorted((one, other) => one.at - other.at);
   const named = themes.filter(({ files }) =>
     files.some(({ style = "", script = "" }) =>
-      [style, script].some((path) => path.includes("/themes/") && words.includes(path.replace("dist/", ""))),
+      [style, script].some((path) => isThemeNamed(path, words, library)),
     ),
   );
   const found = [
@@ -163,6 +163,13 @@ const themeOf = (
   const ofItsTime = isDefault ? themeOfItsTime(themes, version) : undefined;
   const values = [...new Set([...found.map(({ id }) => id), ofItsTime ?? usual, ...others])];
   return assume("theme", { values, basis: found[0]?.basis ?? null }) as Theme["id"];
+};
+
+/** Whether words name a theme's file, by its path, or by its name where no other product has that. */
+const isThemeNamed = (path: string, words: string, { package: own }: Library): boolean => {
+  if (!path.includes("/themes/")) return false;
+  const name = path.split("/").at(-1) ?? path;
+  return words.includes(path.replace("dist/", "")) || (name.startsWith(`${own}-`) && words.includes(name));
 };
 
 /**
@@ -187,12 +194,21 @@ const extensionsOf = (
   loaded: readonly Extension["id"][],
   assume: Assume,
 ): Extension["id"][] => {
-  const filesOfLibrary = libraryFilesNamed(words, library);
-  const more = library.extensions.filter((one) => {
-    if (loaded.includes(one.id) || !hasExtension(one, version)) return false;
-    const file = filesOfLibrary.find((name) => name.startsWith(`${library.package}-${one.id}.`));
-    const basis = file ?? basisOf(one, words, code);
-    return basis !== null && assume("extension", { name: one.id, values: [one.id, left], basis }) !== left;
+  const files = libraryFilesNamed(words, library);
+  const found = library.extensions.flatMap((one) => {
+    const file = files.find((name) => name.startsWith(`${library.package}-${one.id}.`));
+    const named = loaded.includes(one.id) ? one.id : (file ?? namedIn(words, one.id));
+    const option = optionIn(code, one);
+    return (named ?? option) === null || !hasExtension(one, version) ? [] : [{ id: one.id, named, option }];
+  });
+  const more = found.filter(({ id, named, option }, at) => {
+    // Of several with the same option it is the one that is named, else the last, which is the newest.
+    const isOfOther = found.some(
+      (other, place) => other.option === option && (other.named !== null || place > at) && place !== at,
+    );
+    if (loaded.includes(id) || (named === null && isOfOther)) return false;
+    const basis = named ?? option;
+    return assume("extension", { name: id, values: [id, left], basis }) !== left;
   });
   return [...loaded, ...more.map(({ id }) => id)];
 };
@@ -212,11 +228,15 @@ const localeOf = (
   return usual;
 };
 
-/** The words that name an extension, or the option of code that is its own and none of the core; null: neither. */
-const basisOf = ({ id, switchedOnBy = [] }: Extension, words: string, code: string): string | null => {
+/** The words that name an extension; null: none do. */
+const namedIn = (words: string, id: Extension["id"]): string | null => {
   const sentence = `\\b${id}\\W{1,3}extension|(?:extensions?\\b|\\bwith\\b)[^#.\\n]{0,9}\\s+(?:[^#.\\n]{1,200}\\W)?${id}\\b(?=$|[\\s,:;.)])`;
   const [named] = new RegExp(sentence, "i").exec(words) ?? [];
-  if (named !== undefined) return shorten(named);
+  return named === undefined ? null : shorten(named);
+};
+
+/** The option in code that is an extension's own and none of the core; null: there is none. */
+const optionIn = (code: string, { switchedOnBy = [] }: Extension): string | null => {
   for (const { name } of switchedOnBy) {
     const option = `\\b${name}(?![\\w-]|=["']?false)|\\b${optionOfAttribute(name)}["']?\\s*:(?!\\s*false)`;
     const [used] = ofCore.test(name) ? [] : (new RegExp(option).exec(code) ?? []);
