@@ -215,7 +215,7 @@ test("a library's CI reports what a pull request breaks and fixes in a collectio
     await cellOf(snippet).click();
     await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(snippet.title);
     await expect(editor.choice("Version")).toHaveAccessibleName(new RegExp(head.slice(0, 7)));
-    await editor.button("Run check").click();
+    await editor.runCheck();
     inEditor.push(await verdict.innerText());
     await page.goBack();
   }

@@ -192,10 +192,13 @@ const judgedInEditor = async (
   } as never);
   await page.goto(`/?check#${packed}`);
   await expect(editor.code).toContainText(mark(index));
-  await editor.button("Run check").click();
+  await editor.runCheck();
   const region = page.getByRole("region", { name: "Verdict" });
   const verdict = await region.getByRole("strong").innerText();
-  const lines = await region.getByRole("listitem").allInnerTexts();
+  const more = editor.button("How it is judged");
+  if (await more.isVisible()) await more.click();
+  const evidence = page.getByRole("tabpanel", { name: "Triage" }).locator("li:has(svg[data-verdict])");
+  const lines = await evidence.allInnerTexts();
   return [verdict, lines.map((line) => line.startsWith("is true"))];
 };
 

@@ -68,7 +68,7 @@ test("a document is reduced to what throws, which undo reverts; Stop leaves no f
   const reduced = await codeOf(editor);
   expect(reduced.length).toBeLessThan(50);
   expect(reduced).toContain("sortShips");
-  await editor.button("Run check").click();
+  await editor.runCheck();
   await expect(page.getByRole("region", { name: "Verdict" })).toContainText("Broken");
 
   await reduction(page).getByRole("button", { name: "Compare before and after" }).click();
@@ -171,7 +171,7 @@ testOfFewReleases(
     ] as const) {
       await editor.choose("Version", version);
       await editor.runsOn("Version", version);
-      await editor.button("Run check").click();
+      await editor.runCheck();
       await expect(verdict).toHaveText(word);
     }
   },

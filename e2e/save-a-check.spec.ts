@@ -15,7 +15,7 @@ const hiddenFrames = (page: Page) => page.locator("iframe[sandbox][inert]");
 const expectTwo = async (editor: EditorPage, page: Page) => {
   await page.getByRole("tab", { name: "Triage" }).click();
   await editor.expectOf("Number of elements", "#fruit li", 2);
-  await expect(linesOf(page)).toHaveText([/Expect 2 of #fruit/]);
+  await expect(linesOf(page)).toHaveText([/There should be 2 of #fruit/]);
 };
 
 test("a check is saved with its revision and in a link, and another visitor runs it", async ({
@@ -47,7 +47,7 @@ test("a check is saved with its revision and in a link, and another visitor runs
         sessionStorage.clear();
       });
       await page.goto(`${address}?check`);
-      await expect(linesOf(page)).toHaveText([/Expect 2 of #fruit/]);
+      await expect(linesOf(page)).toHaveText([/There should be 2 of #fruit/]);
       await expect(page.getByText("Saved", { exact: true })).toBeVisible();
     });
 
@@ -61,7 +61,7 @@ test("a check is saved with its revision and in a link, and another visitor runs
       const context = await browser.newContext();
       const other = await context.newPage();
       await other.goto(`${address}?check`);
-      await expect(linesOf(other)).toHaveText([/Expect 2 of #fruit/]);
+      await expect(linesOf(other)).toHaveText([/There should be 2 of #fruit/]);
       await expect(verdictOf(other)).toHaveCount(0);
       await other.getByRole("button", { name: "Run check" }).click();
       await expect(verdictOf(other)).toContainText(/^Works/);
@@ -100,7 +100,7 @@ test("a check is saved with its revision and in a link, and another visitor runs
     const link = await field.inputValue();
     const other = await context.newPage();
     await other.goto(link.replace("/#", "/?check#"));
-    await expect(linesOf(other)).toHaveText([/Expect 2 of #fruit/]);
+    await expect(linesOf(other)).toHaveText([/There should be 2 of #fruit/]);
   });
 });
 

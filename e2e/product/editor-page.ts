@@ -203,6 +203,14 @@ export class EditorPage {
     await this.page.getByRole("menuitem", { name: item, exact: true }).click();
   }
 
+  /** Runs the check, also where what is expected is folded to a line. */
+  async runCheck(): Promise<void> {
+    const more = this.button("How it is judged");
+    await expect(this.button("Run check").or(more).first()).toBeVisible();
+    if (!(await this.button("Run check").isVisible())) await more.click();
+    await this.button("Run check").click();
+  }
+
   /** Adds an expectation, or opens its form if it has fields. */
   async addExpectation(kind: string): Promise<void> {
     await this.button("Add expectation").click();

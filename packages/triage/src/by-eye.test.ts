@@ -28,13 +28,17 @@ test("a run cannot be judged without a person", () => {
 
 test("the person's answer is the verdict", () => {
   expect(awaitsEye(check, run())).toBe(true);
-  expect(judge(check, judgedByEye(check, run(), true))).toMatchObject({ verdict: "good" });
-  expect(judge(check, judgedByEye(check, run(), false))).toMatchObject({
+  expect(judge(check, judgedByEye(check, run(), "good"))).toMatchObject({ verdict: "good" });
+  expect(judge(check, judgedByEye(check, run(), "bad"))).toMatchObject({
     verdict: "bad",
     reason: "You said: broken",
   });
+  expect(judge(check, judgedByEye(check, run(), "unsure"))).toMatchObject({
+    verdict: "cannot-run",
+    reason: "You could not tell",
+  });
   const negated = { ...check, isNegated: true };
-  expect(judge(negated, judgedByEye(negated, run(), true))).toMatchObject({ verdict: "bad" });
+  expect(judge(negated, judgedByEye(negated, run(), "good"))).toMatchObject({ verdict: "bad" });
 });
 
 test("no one is asked when other expectations decide, or nothing ran", () => {
@@ -43,6 +47,6 @@ test("no one is asked when other expectations decide, or nothing ran", () => {
   expect(judge(check, failing)).toMatchObject({ verdict: "bad" });
   const impossible = { ended: "impossible" as const, why: "The document hung." };
   expect(awaitsEye(check, impossible)).toBe(false);
-  expect(judgedByEye(check, impossible, true)).toBe(impossible);
+  expect(judgedByEye(check, impossible, "good")).toBe(impossible);
   expect(awaitsEye(Check.parse({ expectations: [{ expect: "no-uncaught-error" }] }), run())).toBe(false);
 });

@@ -1,4 +1,5 @@
-import type { Check, Expectation } from "@online-editor/contract/check";
+import type { Check, CheckReport, Expectation } from "@online-editor/contract/check";
+import type { Verdict } from "@online-editor/contract/judgement";
 import { type CheckedRun, verdictWords } from "./judge.ts";
 
 /** True when a check needs a person's answer for each run that its other expectations do not fail. */
@@ -17,8 +18,11 @@ export const awaitsEye = (check: Check, run: CheckedRun): boolean =>
     (expectation, at) => isAsked(expectation) || run.report.expectations[at]?.holds === true,
   );
 
+/** What a person says of a run; `unsure`: they cannot tell. */
+export type EyeAnswer = Extract<Verdict, "good" | "bad" | "unsure">;
+
 /** The run with the person's answer filled in. */
-export const judgedByEye = (check: Check, run: CheckedRun, isGood: boolean): CheckedRun =>
+export const judgedByEye = (check: Check, run: CheckedRun, answer: EyeAnswer): CheckedRun =>
   run.ended === "checked"
     ? {
         ...run,
@@ -26,13 +30,17 @@ export const judgedByEye = (check: Check, run: CheckedRun, isGood: boolean): Che
           ...run.report,
           expectations: run.report.expectations.map((reported, at) => {
             const expectation = check.expectations[at];
-            return expectation && isAsked(expectation)
-              ? { holds: isGood, found: verdictWords[isGood ? "good" : "bad"] }
-              : reported;
+            return expectation && isAsked(expectation) ? answered[answer] : reported;
           }),
         },
       }
     : run;
+
+const answered: Record<EyeAnswer, CheckReport["expectations"][number]> = {
+  good: { holds: true, found: verdictWords.good },
+  bad: { holds: false, found: verdictWords.bad },
+  unsure: { holds: false, found: "You could not tell", isImpossible: true },
+};
 
 const isAsked = (expectation: Expectation): expectation is Extract<Expectation, { expect: "by-eye" }> =>
   expectation.expect === "by-eye";

@@ -9,7 +9,7 @@ import {
 } from "@online-editor/contract";
 import type { CommitAnswer, VerdictChange } from "@online-editor/contract/judgement";
 import { answerOf } from "./answer.ts";
-import { changesIn, judgedAs, type Search, startSearch } from "./search.ts";
+import { judgedAs, type Search, startSearch } from "./search.ts";
 
 /**
  * A bisection over commits, newest first. Judges both ends first and then at most `log2(n) + 2` commits in all, plus
@@ -20,16 +20,6 @@ export const startCommitSearch = ({ commits }: Pick<CommitRange, "commits">): Se
     commits.map(({ commit }) => commit),
     { mode: "bisect" },
   );
-
-/** How many more commits a bisection builds at most, as long as all of them can be judged. */
-export const mostBuilds = (search: Search): number => {
-  const isJudged = (commit: string | undefined) => commit !== undefined && judgedAs(search, commit) !== null;
-  const change = changesIn(search).at(-1);
-  const halved = (among: number) => Math.ceil(Math.log2(among + 1));
-  if (change) return halved(change.unknown.filter((commit) => !isJudged(commit)).length);
-  const ends = [search.releases[0], search.releases.at(-1)].filter((commit) => !isJudged(commit));
-  return ends.length === 0 ? 0 : ends.length + halved(search.releases.length - 2);
-};
 
 /** The commit with this id. Throws `TypeError` when the range does not contain it. */
 export const commitIn = (

@@ -7,7 +7,8 @@ import {
 } from "@online-editor/contract";
 import type { Verdict } from "@online-editor/contract/judgement";
 import { expect, test } from "vitest";
-import { mostBuilds, publicPageOf } from "./commit-answer.ts";
+import { publicPageOf } from "./commit-answer.ts";
+import { mostLeft } from "./search.ts";
 import { atGitHost, commitPlan, emptyCommitPlan, planAnswerOf, planSentenceOf } from "./commit-plan.ts";
 import { createJob } from "./job.ts";
 
@@ -127,7 +128,7 @@ test("how many builds are left at most is known before the first one, and holds"
         const known = Object.fromEntries(
           builds.slice(0, at).flatMap((one) => [[one, search.judged[one] ?? []] as const]),
         );
-        const most = mostBuilds({ ...search, judged: known });
+        const most = mostLeft({ ...search, judged: known });
         expect(builds.length - at).toBeLessThanOrEqual(most);
         expect(most).toBeLessThanOrEqual(before);
         before = most;

@@ -92,64 +92,135 @@ const describeScroll = ({ how, x, y }: Extract<Step, { do: "scroll" }>): string 
     .join(" and ");
 };
 
-const describeMatch = (match: TextMatch) => {
-  if (match.how === "matches") return `matches /${match.pattern}/`;
-  return `${match.how === "contains" ? "contains" : "does not contain"} “${match.text}”`;
+/** What is expected, as a sentence without its ending: the subject does, or does not, what a verb in the infinitive says. */
+interface Clause {
+  subject: string;
+  verb: string;
+  rest?: string;
+  isNot?: boolean;
+  /** How it follows “Expected”, where that is no clause. */
+  thing?: string;
+}
+
+const matched = (subject: string, match: TextMatch): Clause =>
+  match.how === "matches"
+    ? { subject, verb: "match", rest: `/${match.pattern}/` }
+    : { subject, verb: "contain", rest: `“${match.text}”`, isNot: match.how === "lacks" };
+
+const thing = (subject: string, verb: string): Clause => ({ subject, verb, thing: subject });
+
+const clauseOf = (expectation: Expectation): Clause => {
+  switch (expectation.expect) {
+    case "no-uncaught-error":
+      return thing(
+        `no uncaught error${expectation.saying === undefined ? "" : ` “${expectation.saying}”`}`,
+        "appear",
+      );
+    case "no-console-error":
+      return thing("no console error", "appear");
+    case "no-hang":
+      return { subject: "the document", verb: "hang", isNot: true };
+    case "appears":
+      return { subject: describeTarget(expectation.target), verb: "be", rest: "visible at some time" };
+    case "dialog":
+      return matched("a dialog’s text", expectation.match);
+    case "no-dialog":
+      return thing("no dialog", "open");
+    case "file":
+      return matched("a downloaded file", expectation.match);
+    case "exists":
+      return { subject: describeTarget(expectation.target), verb: "exist" };
+    case "visible":
+    case "hidden":
+      return { subject: describeTarget(expectation.target), verb: "be", rest: expectation.expect };
+    case "count": {
+      const many = `${expectation.count} of ${describeTarget(expectation.target)}`;
+      return { subject: "there", verb: "be", rest: many, thing: many };
+    }
+    case "text":
+      return matched(`the text of ${describeTarget(expectation.target)}`, expectation.match);
+    case "value":
+      return {
+        subject: `the value of ${describeTarget(expectation.target)}`,
+        verb: "be",
+        rest: `“${expectation.value}”`,
+      };
+    case "attribute": {
+      const { target, name, value, how } = expectation;
+      return how === undefined
+        ? { subject: `${name} of ${describeTarget(target)}`, verb: "be", rest: `“${value}”` }
+        : {
+            subject: describeTarget(target),
+            verb: "have",
+            rest: `the ${name} “${value}”`,
+            isNot: how === "lacks",
+          };
+    }
+    case "style":
+      return {
+        subject: `the ${propertyWords(expectation.property)} of ${describeTarget(expectation.target)}`,
+        verb: "be",
+        rest: `“${colourWords(expectation.value)}”`,
+      };
+    case "result-text":
+      return matched("the text of the result", expectation.match);
+    case "expression":
+      return { subject: expectation.code, verb: "be", rest: "true" };
+    case "event": {
+      const { name, times, argument } = expectation;
+      const often = times === 1 ? "" : ` ${times} times`;
+      const argued = argument === undefined ? "" : ` with “${argument}” in an argument`;
+      return {
+        subject: `the event ${name}`,
+        verb: "happen",
+        rest: `${often}${argued}`.trim(),
+        thing: `the event ${name}${often}${argued}`,
+      };
+    }
+    case "request":
+      return {
+        ...thing(`${expectation.isMade ? "a" : "no"} request to ${expectation.url}`, "be"),
+        rest: "made",
+      };
+    case "by-eye":
+      return thing(`that you say it works${asked(expectation)}`, "");
+    case "stays-as-it-is":
+      return {
+        subject: describeTarget(expectation.target),
+        verb: "look",
+        rest: expectation.recorded ? `as recorded, within ${expectation.tolerance} px` : "as it does now",
+      };
+  }
 };
 
 /** An expectation in English, to follow “Expected”. */
 export const describeExpectation = (expectation: Expectation): string => {
-  switch (expectation.expect) {
-    case "no-uncaught-error":
-      return expectation.saying === undefined
-        ? "no uncaught error"
-        : `no uncaught error “${expectation.saying}”`;
-    case "no-console-error":
-      return "no console error";
-    case "no-hang":
-      return "that the document does not hang";
-    case "appears":
-      return `that ${describeTarget(expectation.target)} is visible at some time`;
-    case "dialog":
-      return `that a dialog’s text ${describeMatch(expectation.match)}`;
-    case "no-dialog":
-      return "no dialog";
-    case "file":
-      return `that a downloaded file ${describeMatch(expectation.match)}`;
-    case "exists":
-      return `that ${describeTarget(expectation.target)} exists`;
-    case "visible":
-    case "hidden":
-      return `that ${describeTarget(expectation.target)} is ${expectation.expect}`;
-    case "count":
-      return `${expectation.count} of ${describeTarget(expectation.target)}`;
-    case "text":
-      return `that the text of ${describeTarget(expectation.target)} ${describeMatch(expectation.match)}`;
-    case "value":
-      return `that the value of ${describeTarget(expectation.target)} is “${expectation.value}”`;
-    case "attribute":
-      return expectation.how === undefined
-        ? `that ${expectation.name} of ${describeTarget(expectation.target)} is “${expectation.value}”`
-        : `that ${describeTarget(expectation.target)} ${
-            expectation.how === "has" ? "has" : "does not have"
-          } the ${expectation.name} “${expectation.value}”`;
-    case "style":
-      return `that the ${propertyWords(expectation.property)} of ${describeTarget(expectation.target)} is “${colourWords(expectation.value)}”`;
-    case "result-text":
-      return `that the text of the result ${describeMatch(expectation.match)}`;
-    case "expression":
-      return `that ${expectation.code} is true`;
-    case "event":
-      return `the event ${expectation.name}${expectation.times === 1 ? "" : ` ${expectation.times} times`}${
-        expectation.argument === undefined ? "" : ` with “${expectation.argument}” in an argument`
-      }`;
-    case "request":
-      return `${expectation.isMade ? "a" : "no"} request to ${expectation.url}`;
-    case "by-eye":
-      return `that you say it works${expectation.question === undefined ? "" : `: “${expectation.question}”`}`;
-    case "stays-as-it-is":
-      return `that ${describeTarget(expectation.target)} looks ${
-        expectation.recorded ? `as recorded, within ${expectation.tolerance} px` : "as it does now"
-      }`;
-  }
+  const { subject, verb, rest = "", isNot = false, thing: alone } = clauseOf(expectation);
+  if (alone !== undefined) return alone;
+  const doesNot = verb === "be" ? "is not" : `does not ${verb}`;
+  return `that ${subject} ${isNot ? doesNot : thirdPerson(verb)}${spaced(rest)}`;
 };
+
+/** An expectation as a sentence of its own: “Aurora” should have the class “late”. */
+export const describeShould = (expectation: Expectation): string => {
+  if (expectation.expect === "by-eye") return `You judge each release${asked(expectation)}`;
+  const { subject, verb, rest = "", isNot = false } = clauseOf(expectation);
+  const shown = subject.replace(/^text (?=“)/, "");
+  // Code stays as it is written.
+  const isCode = expectation.expect === "expression" || shown === selectorIn(expectation);
+  const first = isCode ? shown.charAt(0) : shown.charAt(0).toUpperCase();
+  return `${first}${shown.slice(1)} should ${isNot ? "not " : ""}${verb}${spaced(rest)}`;
+};
+
+const asked = ({ question }: Extract<Expectation, { expect: "by-eye" }>) =>
+  question === undefined ? "" : `: “${question}”`;
+
+const selectorIn = (expectation: Expectation): string | null =>
+  "target" in expectation && expectation.target.by === "selector" ? expectation.target.selector : null;
+
+const thirdPerson = (verb: string): string => {
+  if (verb === "be" || verb === "have") return verb === "be" ? "is" : "has";
+  return `${verb}${verb.endsWith("ch") ? "es" : "s"}`;
+};
+
+const spaced = (rest: string) => (rest === "" ? "" : ` ${rest}`);

@@ -1,10 +1,9 @@
 export { answerOf, headlineOf, isAlike, sentenceOf } from "./answer.ts";
-export { awaitsEye, isByEye, judgedByEye, questionOf } from "./by-eye.ts";
+export { awaitsEye, type EyeAnswer, isByEye, judgedByEye, questionOf } from "./by-eye.ts";
 export {
   changedBy,
   commitAnswerOf,
   commitSentenceOf,
-  mostBuilds,
   publicPageOf,
   startCommitSearch,
 } from "./commit-answer.ts";
@@ -34,7 +33,7 @@ export {
 } from "./differences/difference-rows.ts";
 export { cutAtDifference, propertyWords } from "./differences/value-words.ts";
 export { type ExpectedDifference, expectedOf } from "./differences/expected-of.ts";
-export { describeExpectation, describeStep, describeTarget } from "./describe-check.ts";
+export { describeExpectation, describeShould, describeStep, describeTarget } from "./describe-check.ts";
 export { describeFailure } from "./describe-failure.ts";
 export { fitSelection, type FittedSelection } from "./fit-selection.ts";
 export { createJob, type Job, type JobParts, type PlanKind } from "./job.ts";
@@ -64,6 +63,7 @@ export {
   judgedAs,
   next,
   meantChange,
+  mostLeft,
   startSearch,
   recordVerdict,
   searchPlan,

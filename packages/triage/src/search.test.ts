@@ -6,6 +6,7 @@ import {
   isAnswered,
   judgedAs,
   meantChange,
+  mostLeft,
   next,
   type Search,
   startSearch,
@@ -462,4 +463,20 @@ test("the answer names the oldest release that could do the steps, if older ones
     "Works up to 1.2.0. Broken since 1.4.0. Step 2 cannot be done before 1.2.0.",
   );
   expect(headlineOf(searchWith("It did not load."))).toBe("Works up to 1.2.0. Broken since 1.4.0.");
+});
+
+test("a bisection never judges more than it says that are left", () => {
+  for (const count of [2, 3, 10, 57])
+    for (const broken of [1, count >> 1, count - 1]) {
+      const releases = Array.from({ length: count }, (_, at) => `1.${count - at}.0`);
+      let search = startSearch(releases, { mode: "bisect", selected: releases[broken - 1] ?? null });
+      const left: number[] = [];
+      for (let [release] = next(search); release !== undefined; [release] = next(search)) {
+        left.push(mostLeft(search));
+        const verdict = releases.indexOf(release) < broken ? "bad" : "good";
+        search = recordVerdict(search, release, { verdict, reason: "" });
+      }
+      expect(mostLeft(search)).toBe(0);
+      for (const [at, said] of left.entries()) expect(said).toBeGreaterThanOrEqual(left.length - at);
+    }
 });

@@ -244,6 +244,18 @@ const bisectPlan = (search: Search): string[] => {
   return middleOf(change ? unjudgedIn(search, change) : []).flatMap((at) => releases[at] ?? []);
 };
 
+/** How many more a bisection judges at most, as long as all of them can be judged. */
+export const mostLeft = (search: Search): number => {
+  const { releases, selected } = search;
+  const isJudged = (release: string) => judgedAs(search, release) !== null;
+  const change = selected === null ? changesIn(search).at(-1) : meantChange(search);
+  const halved = (among: number) => Math.ceil(Math.log2(among + 1));
+  if (change) return halved(change.unknown.filter((release) => !isJudged(release)).length);
+  const known = [...releases.slice(0, 1), ...releases.slice(-1), ...(selected === null ? [] : [selected])];
+  const ends = [...new Set(known)].filter((release) => !isJudged(release));
+  return ends.length === 0 ? 0 : ends.length + halved(releases.length - 2);
+};
+
 /**
  * Releases to judge again: those beside a change that were judged once, and those whose verdict varies; for one change,
  * only its sides.

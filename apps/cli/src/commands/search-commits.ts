@@ -6,7 +6,7 @@ import {
   commitPlan,
   createJob,
   emptyCommitPlan,
-  mostBuilds,
+  mostLeft,
   planAnswerOf,
   planSentenceOf,
 } from "@online-editor/triage";
@@ -56,7 +56,7 @@ export const searchCommits = async (
       if (!plan.listed) return;
       const { range, search } = plan.listed;
       const judged = range.commits.filter(({ commit }) => commit in search.judged).length;
-      const builds = mostBuilds(search);
+      const builds = mostLeft(search);
       const left = builds === 0 ? "" : `, about ${builds} ${builds === 1 ? "build" : "builds"} left`;
       show(`${judged} of ${range.commits.length} commits${left}. ${planSentenceOf(plan) ?? ""}`);
     },

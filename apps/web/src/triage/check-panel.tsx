@@ -1,29 +1,23 @@
 import { nameOfRelease } from "@online-editor/contract";
-import type { Check } from "@online-editor/contract/check";
-import { describeExpectation, isByEye } from "@online-editor/triage";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { hasNewerCheck } from "../document/opening-state.ts";
-import { useEditor, useWorkspace, type Workspace } from "../platform/editor-context.ts";
-import { contentLanguage } from "../platform/i18n.ts";
-import { Button, TextButton } from "../ui/button.tsx";
-import { CheckLines } from "./lines/check-lines.tsx";
-import styles from "./check-panel.module.css";
-import { checkCommands } from "./commands.ts";
-import { EyeQuestion } from "./judging/eye-question.tsx";
+import { useWorkspace, type Workspace } from "../platform/editor-context.ts";
+import { useTranslate } from "../platform/use-translate.ts";
 import hidden from "../ui/visually-hidden.module.css";
+import { ReportAnswer } from "./answer/report-answer.tsx";
+import styles from "./check-panel.module.css";
+import { CheckLines, RunCheck, Terms } from "./lines/check-lines.tsx";
+import { FoldedCheck } from "./lines/folded-check.tsx";
 import { AddExpectation, type EditedLine, LineDialog } from "./lines/line-dialog.tsx";
 import { triageTexts } from "./messages.ts";
 import { NearbyDifferences } from "./nearby/nearby-differences.tsx";
-import { ReportAnswer } from "./answer/report-answer.tsx";
 import { PickCard } from "./pick/pick-card.tsx";
 import { ReleaseFinding } from "./releases/release-finding.tsx";
 import { areAllAlike, isSearchCurrent } from "./releases/release-search.ts";
-import { isRecording, isVerdictCurrent } from "./state.ts";
+import { isPicking, isRecording } from "./state.ts";
 import { Then } from "./then.tsx";
 import { VerdictRegion } from "./verdict.tsx";
 import { Ways } from "./ways.tsx";
-import { checkActions } from "./actions.ts";
-import { useTranslate } from "../platform/use-translate.ts";
 
 /** Triage in three steps: what is wrong, since which release, and what to do about it. */
 export const CheckTab = () => {
@@ -36,43 +30,89 @@ export const CheckTab = () => {
   );
   const hasVerdict = useWorkspace(({ checking }) => checking !== null);
   const check = useWorkspace((workspace) => workspace.check);
-  const isBesideSearch = useWorkspace(mayFold);
-  /** The check that the person opened to edit it. */
-  const [opened, setOpened] = useState<Check | null>(null);
+  const isExpected = Boolean(check?.expectations.length);
+  const mayFold = useWorkspace(isSaid);
+  const judged = useWorkspace(({ checking }) => checking);
+  const searched = useWorkspace(({ releaseSearch }) => releaseSearch?.of);
+  /** What was judged when the person opened the check to edit it: it folds again with the next verdict. */
+  const [opened, setOpened] = useState<{ judged: unknown; searched: unknown } | null>(null);
+  const isOpened = opened?.judged === judged && opened.searched === searched;
+  const isFolded = mayFold && !isOpened;
+  /** Whether the focus was in the steps, before what had it went. */
+  const hadFocus = useRef(false);
+  const folded = <FoldedCheck hadFocus={hadFocus} onEdit={() => setOpened({ judged, searched })} />;
+  const title = t("What is wrong on {release}?", { release });
   return (
     <>
-      <div className={styles["steps"]}>
+      <div
+        className={styles["steps"]}
+        onFocus={() => {
+          hadFocus.current = true;
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          hadFocus.current = relatedTarget === null || currentTarget.contains(relatedTarget);
+        }}
+      >
         <ReportAnswer />
-        {isBesideSearch && check !== opened ? (
-          <FoldedCheck onEdit={() => setOpened(check)} />
+        {isFolded && !isAlike ? (
+          <Step number={1} state="done" title={title} look="bare">
+            {folded}
+          </Step>
         ) : (
-          <Step number={1} title={t("What is wrong on {release}?", { release })} takesFocus={isBesideSearch}>
+          <Step number={1} state="now" title={title} takesFocus={isOpened}>
             <NewerCheckNote />
             <Ways />
-            <EyeQuestion />
-            <RecordingNote />
-            <NearbyDifferences />
-            <PickCard />
-            {check && <CheckLines onEdit={setEdited} />}
-            <div className={styles["buttons"]}>
-              <AddExpectation onByHand={setEdited} />
-              {check && <RunCheck />}
-            </div>
-            {hasVerdict && <VerdictRegion />}
+            {isFolded ? (
+              folded
+            ) : (
+              <>
+                <RecordingNote />
+                {check && <CheckLines onEdit={setEdited} />}
+                <NearbyDifferences>
+                  {isExpected && <Terms />}
+                  <AddExpectation onByHand={setEdited} />
+                  {isExpected && <RunCheck />}
+                </NearbyDifferences>
+                <PickCard />
+                {hasVerdict && <VerdictRegion />}
+              </>
+            )}
           </Step>
         )}
-        <Step number={2} title={t("Since when?")} isBare={isAnswered}>
+        <Step
+          number={2}
+          state={isAnswered && !isAlike ? "done" : isExpected ? "now" : "later"}
+          title={t("Since when?")}
+          look={isAnswered ? "bare" : "inline"}
+        >
           <ReleaseFinding />
         </Step>
         {!isAlike && (
-          <Step number={3} title={t("Then")} isBare={isAnswered}>
-            <Then />
+          <Step
+            number={3}
+            state={isAnswered ? "now" : "later"}
+            title={t("Then")}
+            look={isAnswered ? "bare" : "inline"}
+          >
+            {isExpected ? (
+              <Then />
+            ) : (
+              <p className={styles["hint"]}>{t("Upgrade, compare, find the commit, reduce or report")}</p>
+            )}
           </Step>
         )}
       </div>
       {edited && <LineDialog edited={edited} onClose={() => setEdited(null)} />}
     </>
   );
+};
+
+/** Whether what is wrong has been said: it fails here, is being judged, or was searched for. */
+const isSaid = (workspace: Workspace) => {
+  const { check, checking, releaseSearch } = workspace;
+  if (!check?.expectations.length || isRecording(workspace) || isPicking(workspace)) return false;
+  if (releaseSearch || checking?.state === "running") return true;
+  return checking?.judgement.verdict === "bad";
 };
 
 /** The document's check cannot be read here; it is kept until somebody makes another. */
@@ -90,62 +130,32 @@ const NewerCheckNote = () => {
   );
 };
 
-/** The first step is folded beside its search; but whoever judges by eye is asked there. */
-const mayFold = (workspace: Workspace) =>
-  isSearchCurrent(workspace) && !areAllAlike(workspace) && !(workspace.check && isByEye(workspace.check));
-
-/** What is expected, in one line for each, and whether it is so on this release. */
-const FoldedCheck = ({ onEdit }: { onEdit: () => void }) => {
-  const t = useTranslate();
-  const expectations = useWorkspace(({ check }) => check?.expectations);
-  const verdict = useWorkspace((workspace) =>
-    workspace.checking?.state === "judged" && isVerdictCurrent(workspace, workspace.checking.of)
-      ? workspace.checking.judgement
-      : null,
-  );
-  const release = useWorkspace(({ library }) => nameOfRelease(library));
-  return (
-    <Step number="✓" title={t("What is wrong on {release}?", { release })} isBare>
-      <div className={styles["folded"]}>
-        {expectations?.map((expectation, at) => (
-          <p key={at} lang={contentLanguage}>
-            <b>{t("Expect {what}", { what: describeExpectation(expectation) })}</b>{" "}
-            {verdict && (
-              <small>{t("Found: {what}", { what: verdict.evidence.expectations[at]?.found ?? "" })}</small>
-            )}
-          </p>
-        ))}
-        <TextButton aria-label={t("Edit what is expected")} onClick={onEdit}>
-          {t("Edit")}
-        </TextButton>
-      </div>
-    </Step>
-  );
-};
-
 const focus = (element: HTMLElement | null) => element?.focus();
 
 interface StepProps {
-  number: number | "✓";
+  number: number;
+  /** `now`: the step at hand. */
+  state: "done" | "now" | "later";
   title: string;
-  isBare?: boolean;
+  /** `inline`: the title begins the line of its content; `bare`: the content says it. */
+  look?: "usual" | "inline" | "bare";
   /** It takes the place of a button that had the focus. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** One step, with its number beside its title, or beside its content if that says it. */
-const Step = ({ number, title, isBare = false, takesFocus = false, children }: StepProps) => {
+/** One step, with its number, or a tick when it is done. */
+const Step = ({ number, state, title, look = "usual", takesFocus = false, children }: StepProps) => {
   const id = useId();
   return (
-    <section className={styles["step"]} aria-labelledby={id}>
+    <section className={styles["step"]} data-state={state} data-look={look} aria-labelledby={id}>
       <span className={styles["number"]} aria-hidden="true">
-        {number}
+        {state === "done" ? "✓" : number}
       </span>
       <div className={styles["content"]}>
         <h2
           id={id}
-          className={isBare ? hidden["always"] : undefined}
+          className={look === "bare" ? hidden["always"] : undefined}
           tabIndex={takesFocus ? -1 : undefined}
           ref={takesFocus ? focus : undefined}
         >
@@ -154,23 +164,6 @@ const Step = ({ number, title, isBare = false, takesFocus = false, children }: S
         {children}
       </div>
     </section>
-  );
-};
-
-/** Runs the check, or stops it. */
-const RunCheck = () => {
-  const t = useTranslate();
-  const editor = useEditor();
-  const isRunning = useWorkspace(({ checking }) => checking?.state === "running");
-  const disabledReason = useWorkspace(checkCommands.runCheck.disabledReason);
-  return (
-    <Button
-      look="outlined"
-      disabledReason={isRunning ? null : disabledReason}
-      onClick={isRunning ? checkActions(editor).stop : checkActions(editor).run}
-    >
-      {isRunning ? t("Stop") : t("Run check")}
-    </Button>
   );
 };
 

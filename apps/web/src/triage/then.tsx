@@ -40,6 +40,7 @@ export const Then = () => {
       : null,
   );
   const library = useWorkspace(({ catalogue, library: { library: id } }) => libraryNamed(catalogue, id));
+  const hasCommit = useWorkspace(({ commitSearch }) => Boolean(commitSearch?.found));
   const hasMatrix = useWorkspace(({ matrix }) => matrix !== null);
   const [chosenMatrix, setShowsMatrix] = useState<boolean | null>(null);
   const showsMatrix = chosenMatrix ?? hasMatrix;
@@ -111,7 +112,7 @@ export const Then = () => {
         {upgrade !== null && report}
       </div>
       {found && library && <Now found={found} library={library} />}
-      {found && library && change && (
+      {found && library && change && !hasCommit && (
         <Remark found={found} library={library} change={change} upgrade={upgrade} />
       )}
       <ReductionFinding />

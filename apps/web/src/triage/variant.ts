@@ -1,5 +1,6 @@
 import type { Look, Selection } from "@online-editor/contract";
 import { sameOnAnyRelease, sameSelection } from "@online-editor/selection";
+import type { Check } from "@online-editor/contract/check";
 import type { Workspace } from "../platform/editor-context.ts";
 import { lookOf, plainFrame, sameLook } from "../preview/frame.ts";
 import type { ExampleAnswers } from "../preview/state.ts";
@@ -41,3 +42,13 @@ export const isShownOnAnyRelease = (shown: Shown, variant: Variant): boolean =>
   variant.code === shown.code &&
   sameOnAnyRelease(variant.selection, shown.library) &&
   sameConditions(variant, shownVariant(shown));
+
+/** What a person changed since this was judged, but for the release; null: nothing. */
+export const changeSince = (
+  shown: Shown & Pick<Workspace, "check">,
+  of: Variant & { check: Check },
+): "code" | "check" | "selection" | null => {
+  if (shown.code !== of.code) return "code";
+  if (shown.check !== of.check) return "check";
+  return isShownOnAnyRelease(shown, of) ? null : "selection";
+};

@@ -6,7 +6,8 @@ import { useScrollTo } from "../ui/focus-return.ts";
 import hidden from "../ui/visually-hidden.module.css";
 import styles from "./verdict.module.css";
 import { triageTexts } from "./messages.ts";
-import { type Checking, isVerdictCurrent } from "./state.ts";
+import type { Checking } from "./state.ts";
+import { changeSince, isShown } from "./variant.ts";
 import { useTranslate } from "../platform/use-translate.ts";
 
 /** A verdict as a shape, readable without colours. */
@@ -43,9 +44,17 @@ export const VerdictRegion = () => {
   );
 };
 
+/** On what the last verdict rests. */
+export const Evidence = () => {
+  const checking = useWorkspace((workspace) => workspace.checking);
+  return <div className={styles["verdict"]}>{checking?.state === "judged" && <Judged {...checking} />}</div>;
+};
+
 const Judged = ({ judgement, of }: Extract<Checking, { state: "judged" }>) => {
   const t = useTranslate();
-  const isCurrent = useWorkspace((workspace) => isVerdictCurrent(workspace, of));
+  const change = useWorkspace(
+    (workspace) => changeSince(workspace, of) ?? (isShown(workspace, of) ? null : "selection"),
+  );
   const { verdict, reason, evidence } = judgement;
   const { library } = of.selection;
   return (
@@ -55,11 +64,7 @@ const Judged = ({ judgement, of }: Extract<Checking, { state: "judged" }>) => {
         <strong>{t(triageTexts[verdict])}</strong>
         <span>{t("On {library} {release}", { library, release: nameOfRelease(of.selection) })}</span>
       </p>
-      {!isCurrent && (
-        <p className={styles["outdated"]}>
-          {t("Out of date: the document, how it runs or the check changed.")}
-        </p>
-      )}
+      {change && <p className={styles["outdated"]}>{t(triageTexts[`changed-${change}`])}</p>}
       {[reason, ...evidence.fitted].filter(Boolean).map((sentence) => (
         <p key={sentence} lang={contentLanguage}>
           {sentence}

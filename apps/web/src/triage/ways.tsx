@@ -15,7 +15,7 @@ export const Ways = () => {
   const t = useTranslate();
   const editor = useEditor();
   const { store } = editor;
-  const { pick, endPicking, record, endRecording, run } = checkActions(editor);
+  const { pick, endPicking, record, endRecording, run, findRelease } = checkActions(editor);
   const hasExpectations = useWorkspace(({ check }) => Boolean(check?.expectations.length));
   const picks = useWorkspace(isPicking);
   const records = useWorkspace((workspace) => isRecording(workspace));
@@ -71,7 +71,10 @@ export const Ways = () => {
         title={t("I judge by eye")}
         short={t("By eye")}
         remark={t("Works or Broken")}
-        onPress={() => expect({ expect: "by-eye" })}
+        onPress={() => {
+          expect({ expect: "by-eye" });
+          findRelease();
+        }}
       />
     </div>
   );

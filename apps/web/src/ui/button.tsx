@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import styles from "./button.module.css";
 import { Icon } from "./icon.tsx";
 
@@ -28,15 +28,16 @@ export const Button = ({
   />
 );
 
-interface ButtonLinkProps {
+interface ButtonLinkProps extends Pick<ComponentProps<"a">, "aria-label"> {
   href: string;
   look: "filled" | "outlined";
   children: ReactNode;
 }
 
 /** A link to another site that looks like a button; it opens in a new tab and sends no referrer. */
-export const ButtonLink = ({ href, look, children }: ButtonLinkProps) => (
+export const ButtonLink = ({ href, look, children, ...props }: ButtonLinkProps) => (
   <a
+    {...props}
     className={`${styles["button"] ?? ""} ${styles[look] ?? ""}`}
     href={href}
     target="_blank"
@@ -46,7 +47,7 @@ export const ButtonLink = ({ href, look, children }: ButtonLinkProps) => (
   </a>
 );
 
-type TextButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "type">;
+type TextButtonProps = Omit<ComponentProps<"button">, "type">;
 
 /** A button in a line of text, which looks like a link; in the font of the text, which its place gives it. */
 export const TextButton = ({ className = "", ...attributes }: TextButtonProps) => (

@@ -46,8 +46,8 @@ export const useFinalFocus = (): (() => HTMLElement | boolean) => {
  * Scrolls its panel to the element each time `isAsked` becomes true: what somebody asks for must not appear out of
  * sight. Only the panel: `scrollIntoView` would also shift the screen around it.
  */
-export const useScrollTo = (isAsked: boolean): RefObject<HTMLElement | null> => {
-  const element = useRef<HTMLElement>(null);
+export const useScrollTo = <Part extends HTMLElement>(isAsked: boolean): RefObject<Part | null> => {
+  const element = useRef<Part>(null);
   useEffect(() => {
     const shown = isAsked ? element.current : null;
     const panel = shown && scrollerOf(shown);

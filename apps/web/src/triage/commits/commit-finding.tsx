@@ -1,11 +1,11 @@
 import { useStore } from "@nanostores/react";
 import { type CommitChange, type Library, shortCommit } from "@online-editor/contract";
-import { commitAnswerOf, mostBuilds, planSentenceOf } from "@online-editor/triage";
-import { useState } from "react";
+import { commitAnswerOf, mostLeft, planSentenceOf } from "@online-editor/triage";
+import { type ReactNode, useState } from "react";
 import { progressText } from "../../preview/branches/branch-status.tsx";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage, language, translate } from "../../platform/i18n.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useScrollTo } from "../../ui/focus-return.ts";
 import styles from "./commit-finding.module.css";
@@ -21,9 +21,11 @@ import { Words } from "../ways.tsx";
 import { useTranslate } from "../../platform/use-translate.ts";
 
 /** The search over the commits between these releases; null: there is none. */
-const useCommitSearch = ({ from, to }: ReleaseChange): CommitSearch | null =>
+export const useCommitSearch = (between: ReleaseChange | null): CommitSearch | null =>
   useWorkspace(({ commitSearch }) =>
-    commitSearch?.between.from === from && commitSearch.between.to === to ? commitSearch : null,
+    commitSearch?.between.from === between?.from && commitSearch?.between.to === between?.to
+      ? commitSearch
+      : null,
   );
 
 /** The button that starts the search over the commits between both releases, and stops it. */
@@ -34,6 +36,7 @@ export const FindCommit = ({ between }: { between: ReleaseChange }) => {
   const found = useCommitSearch(between);
   const isRunning = found?.state === "running";
   const isDone = found?.state === "done";
+  if (isDone && found.found) return <OpenCommit change={found.found} />;
   const label = isRunning
     ? t("Stop")
     : isDone && found.trouble === null
@@ -59,6 +62,21 @@ export const FindCommit = ({ between }: { between: ReleaseChange }) => {
   );
 };
 
+/** The pull request that changed the verdict, or else the commit, at its host. */
+const OpenCommit = ({ change: { address, commit, pullRequest } }: { change: CommitChange }) => {
+  const t = useTranslate();
+  const what = pullRequest === undefined ? shortCommit(commit) : `#${pullRequest}`;
+  const label = t("Open {what}", { what });
+  return (
+    <ButtonLink look="outlined" href={pullRequestAt(address, pullRequest) ?? address} aria-label={label}>
+      <Words long={label} short={what} />
+    </ButtonLink>
+  );
+};
+
+const pullRequestAt = (address: string, number: number | undefined): string | null =>
+  number === undefined ? null : `${address.slice(0, address.lastIndexOf("/commit/"))}/pull/${number}`;
+
 /** What the search over the commits between both releases found: a card below the releases, in their form. */
 export const CommitFinding = ({ library, between }: { library: Library; between: ReleaseChange }) => {
   const t = useTranslate();
@@ -82,8 +100,11 @@ export const CommitFinding = ({ library, between }: { library: Library; between:
           {sentence}
         </p>
       )}
-      {listed && <JudgedCommits library={library} listed={listed} />}
-      {found.found && <Found change={found.found} />}
+      {listed && (
+        <JudgedCommits library={library} listed={listed}>
+          {found.found && <Found change={found.found} />}
+        </JudgedCommits>
+      )}
     </section>
   );
 };
@@ -97,7 +118,7 @@ const statusOf = ({ state, listed, underWay, trouble }: CommitSearch): string =>
   const facts = {
     judged: range.commits.filter(({ commit }) => commit in search.judged).length,
     all: range.commits.length,
-    builds: mostBuilds(search),
+    builds: mostLeft(search),
   };
   const progress = translate(
     facts.builds === 0
@@ -119,30 +140,25 @@ const stepOf = ({ commit, progress }: CommitUnderWay): string => {
 /** The link to the found commit, and the sources that it touched. */
 const Found = ({ change: { address, pullRequest, files } }: { change: CommitChange }) => {
   const t = useTranslate();
-  const repository = address.slice(0, address.lastIndexOf("/commit/"));
+  const pullRequestAddress = pullRequestAt(address, pullRequest);
   return (
     <>
-      <p className={styles["links"]}>
-        <a href={address} target="_blank" rel="noopener noreferrer">
-          {t("Changes of this commit")}
+      <a href={address} target="_blank" rel="noopener noreferrer">
+        {t("Changes of this commit")}
+      </a>
+      {pullRequest !== undefined && pullRequestAddress !== null && (
+        <a href={pullRequestAddress} target="_blank" rel="noopener noreferrer">
+          {t("Pull request #{number}", { number: pullRequest })}
         </a>
-        {pullRequest !== undefined && (
-          <a href={`${repository}/pull/${pullRequest}`} target="_blank" rel="noopener noreferrer">
-            {t("Pull request #{number}", { number: pullRequest })}
-          </a>
-        )}
-      </p>
+      )}
       {files.length > 0 && (
-        <>
-          <p className={styles["note"]}>{t("Changed sources")}</p>
-          <ul className={styles["files"]} aria-label={t("Changed sources")}>
-            {files.map(({ path, change }) => (
-              <li key={path}>
-                <code>{t(commitsTexts[change], { path })}</code>
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul className={styles["files"]} aria-label={t("Changed sources")}>
+          {files.map(({ path, change }) => (
+            <li key={path}>
+              <code>{t(commitsTexts[change], { path })}</code>
+            </li>
+          ))}
+        </ul>
       )}
     </>
   );
@@ -151,10 +167,12 @@ const Found = ({ change: { address, pullRequest, files } }: { change: CommitChan
 interface JudgedCommitsProps {
   library: Library;
   listed: NonNullable<CommitSearch["listed"]>;
+  /** What is known of the found one, beside what is said of it. */
+  children: ReactNode;
 }
 
 /** The commits that were judged on one line, oldest first, each shaped by its verdict; pressed, one runs. */
-const JudgedCommits = ({ library, listed: { search, range } }: JudgedCommitsProps) => {
+const JudgedCommits = ({ library, listed: { search, range }, children }: JudgedCommitsProps) => {
   const t = useTranslate();
   const languageTag = useStore(language);
   const editor = useEditor();
@@ -166,10 +184,18 @@ const JudgedCommits = ({ library, listed: { search, range } }: JudgedCommitsProp
     await choose(repository === library.repository ? commit : `${repository}:${commit}`);
   };
   const placeOf = (commit: string) => range.commits.findIndex((one) => one.commit === commit);
-  const shown = verdicts.find(({ commit }) => commit === (pointed ?? change?.to)) ?? verdicts[0];
+  // What was found is said above.
+  const told = children ? null : (change?.to ?? verdicts[0]?.commit);
+  const shown = verdicts.find(({ commit }) => commit === (pointed ?? told));
   return (
     <>
-      <ul className={styles["commits"]} aria-label={t("Judged commits")}>
+      <ul
+        className={styles["commits"]}
+        aria-label={t("Judged commits")}
+        onMouseLeave={() => {
+          setPointed(null);
+        }}
+      >
         {verdicts.toReversed().map(({ commit, subject, verdict }, at, all) => {
           const before = all[at - 1];
           const between = before ? placeOf(before.commit) - placeOf(commit) - 1 : 0;
@@ -205,14 +231,17 @@ const JudgedCommits = ({ library, listed: { search, range } }: JudgedCommitsProp
           );
         })}
       </ul>
-      {shown && (
-        <p className={styles["judgement"]}>
-          <code>{shortCommit(shown.commit)}</code>{" "}
-          <time dateTime={shown.authoredAt}>{dateIn(languageTag, shown.authoredAt)}</time>{" "}
-          <b>{t(triageTexts[shown.verdict])}</b> {shown.subject}{" "}
-          {shown.reason !== "" && <span lang={contentLanguage}>{shown.reason}</span>}
-        </p>
-      )}
+      <div className={styles["foot"]}>
+        {children}
+        {shown && (
+          <p className={styles["judgement"]}>
+            <code>{shortCommit(shown.commit)}</code>{" "}
+            <time dateTime={shown.authoredAt}>{dateIn(languageTag, shown.authoredAt)}</time>{" "}
+            <b>{t(triageTexts[shown.verdict])}</b> {shown.subject}{" "}
+            {shown.reason !== "" && <span lang={contentLanguage}>{shown.reason}</span>}
+          </p>
+        )}
+      </div>
     </>
   );
 };

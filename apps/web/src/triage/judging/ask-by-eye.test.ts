@@ -21,8 +21,8 @@ test("a person judges the text that was asked about, beside the result once that
   expect(shown.at(-1)).toEqual([aSelection(), "<p>judged</p>"]);
   store.apply((now) => editCode(now, "<p>judged</p>"));
   expect(shown.at(-1)).toEqual([null]);
-  person.answer(true);
-  expect(await answer).toBe(true);
+  person.answer("unsure");
+  expect(await answer).toBe("unsure");
   store.apply((now) => editCode(now, "<p>more</p>"));
   expect(shown.at(-1)).toEqual([null]);
 });

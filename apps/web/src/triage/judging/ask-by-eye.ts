@@ -1,5 +1,5 @@
 import type { Check } from "@online-editor/contract/check";
-import { questionOf } from "@online-editor/triage";
+import { type EyeAnswer, questionOf } from "@online-editor/triage";
 import { openTool } from "../../platform/screen.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
 import { isRunCurrent } from "../../preview/state.ts";
@@ -12,7 +12,7 @@ export const createAskedPerson = ({
   compareWith,
   runAgain,
 }: Pick<CheckingParts, "store" | "compareWith" | "runAgain">) => {
-  let receive: ((isGood: boolean | null) => void) | null = null;
+  let receive: ((answer: EyeAnswer | null) => void) | null = null;
 
   const show = (asked: Workspace) => {
     const { code, library: selection } = asked;
@@ -29,7 +29,7 @@ export const createAskedPerson = ({
      * Resolves with the person's answer, or with null when stopped first.
      */
     ask: (workspace: Workspace, check: Check, stop: AbortSignal) =>
-      new Promise<boolean | null>((resolve) => {
+      new Promise<EyeAnswer | null>((resolve) => {
         const onStop = () => {
           receive?.(null);
         };
@@ -37,12 +37,12 @@ export const createAskedPerson = ({
         const unfollow = subscribe((now, before) => {
           if (now.code !== before.code || now.library !== before.library) show(workspace);
         });
-        receive = (isGood) => {
+        receive = (answer) => {
           receive = null;
           unfollow();
           stop.removeEventListener("abort", onStop);
           apply((now) => ({ ...now, asking: null }));
-          resolve(isGood);
+          resolve(answer);
         };
         if (stop.aborted) {
           onStop();
@@ -54,8 +54,8 @@ export const createAskedPerson = ({
         // A comparison opens the Differences tool; go back to the check.
         apply((now) => ({ ...openTool(now, "check"), asking }));
       }),
-    answer: (isGood: boolean): void => {
-      receive?.(isGood);
+    answer: (answer: EyeAnswer): void => {
+      receive?.(answer);
     },
   };
 };

@@ -1,9 +1,8 @@
 import { nameOfRelease } from "@online-editor/contract";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
-import { contentLanguage } from "../../platform/i18n.ts";
+import { contentLanguage, type Texts } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
 import { useKeyPress } from "../../ui/use-list-keys.ts";
-import { triageTexts } from "../messages.ts";
 import styles from "./eye-question.module.css";
 import { isShown } from "../variant.ts";
 import { VerdictSign } from "../verdict.tsx";
@@ -23,10 +22,11 @@ export const EyeQuestion = () => {
   // Unless the focus is in a text field.
   useKeyPress(asking !== null, (event) => {
     const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
-    if (ctrlKey || metaKey || altKey || repeat || (key !== keys.good && key !== keys.bad)) return;
+    const pressed = answers.find((one) => one.key === key);
+    if (ctrlKey || metaKey || altKey || repeat || !pressed) return;
     if (target instanceof Element && target.closest(writtenIn)) return;
     event.preventDefault();
-    checkActions(editor).judgeByEye(key === keys.good);
+    checkActions(editor).judgeByEye(pressed.answer);
   });
   if (!asking) return null;
   const release = nameOfRelease(asking.selection);
@@ -53,18 +53,18 @@ export const EyeQuestion = () => {
         )}
       </div>
       <div className={styles["buttons"]}>
-        {(["good", "bad"] as const).map((verdict) => (
+        {answers.map(({ answer, key }) => (
           <Button
-            key={verdict}
+            key={answer}
             look="outlined"
-            aria-keyshortcuts={keys[verdict]}
+            aria-keyshortcuts={key}
             onClick={() => {
-              checkActions(editor).judgeByEye(verdict === "good");
+              checkActions(editor).judgeByEye(answer);
             }}
           >
-            <VerdictSign verdict={verdict} />
-            {t(triageTexts[verdict])}
-            <kbd aria-hidden="true">{keys[verdict]}</kbd>
+            <VerdictSign verdict={answer} />
+            {t(eyeTexts[answer])}
+            {key && <kbd aria-hidden="true">{key}</kbd>}
           </Button>
         ))}
       </div>
@@ -72,6 +72,12 @@ export const EyeQuestion = () => {
   );
 };
 
-const keys = { good: "w", bad: "b" } as const;
+const eyeTexts = { good: "Works", bad: "Broken", unsure: "Cannot tell" } as const satisfies Texts;
+
+const answers = [
+  { answer: "good", key: "w" },
+  { answer: "bad", key: "b" },
+  { answer: "unsure", key: undefined },
+] as const;
 
 const writtenIn = "input, textarea, select, [contenteditable], [role='dialog'], [role='menu']";

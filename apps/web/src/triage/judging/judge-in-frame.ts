@@ -59,7 +59,8 @@ export const judgeInFrame = async (
         : null;
     const judged = answer === null ? recorded.run : judgedByEye(recorded.check, recorded.run, answer);
     const errors = run.errors.map(({ message }) => message);
-    const judgement = judge(recorded.check, judged, { errors, fitted });
+    const told = judge(recorded.check, judged, { errors, fitted });
+    const judgement = answer === "unsure" ? { ...told, verdict: answer } : told;
     const structure = outcome.ended === "checked" ? outcome.report.structure : undefined;
     return { judgement, ended: raw.ended, check: recorded.check, structure };
   } catch (error) {

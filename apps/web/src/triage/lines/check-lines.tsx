@@ -1,4 +1,4 @@
-import { describeExpectation, describeStep } from "@online-editor/triage";
+import { describeShould, describeStep } from "@online-editor/triage";
 import { useRef } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Select } from "../../ui/field.tsx";
@@ -7,6 +7,8 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "../check-panel.module.css";
 import type { EditedLine } from "./line-dialog.tsx";
+import { checkActions } from "../actions.ts";
+import { checkCommands } from "../commands.ts";
 import { changeTerms, linesOf, removeLine } from "../edit-check.ts";
 import { useTranslate } from "../../platform/use-translate.ts";
 
@@ -30,10 +32,7 @@ export const CheckLines = ({ onEdit }: { onEdit: (line: EditedLine) => void }) =
     <div className={styles["lines"]}>
       <ol ref={list} aria-label={t("Lines of the check")}>
         {lines.map((line, at) => {
-          const text =
-            "do" in line
-              ? capital(describeStep(line))
-              : t("Expect {what}", { what: describeExpectation(line) });
+          const text = "do" in line ? capital(describeStep(line)) : describeShould(line);
           return (
             <li key={at}>
               <button
@@ -61,35 +60,37 @@ export const CheckLines = ({ onEdit }: { onEdit: (line: EditedLine) => void }) =
           );
         })}
       </ol>
-      <Terms />
     </div>
   );
 };
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The time limit of each line, and whether the check is negated. */
-const Terms = () => {
+/** The time limit of each line, and of several expectations whether the check is negated. */
+export const Terms = () => {
   const t = useTranslate();
   const { store } = useEditor();
   const within = useWorkspace(({ check }) => check?.withinSeconds ?? 5);
   const isNegated = useWorkspace(({ check }) => check?.isNegated === true);
+  const isOfSeveral = useWorkspace(({ check }) => (check?.expectations.length ?? 0) > 1);
   return (
     <div className={styles["terms"]}>
-      <label>
-        {t("Passes if")}
-        <Select
-          label={t("Passes if")}
-          value={isNegated ? "negated" : "all"}
-          options={[
-            { value: "all", label: t("all of these are true") },
-            { value: "negated", label: t("any is false") },
-          ]}
-          onChoose={(value) => {
-            store.apply((workspace) => changeTerms(workspace, { isNegated: value === "negated" }));
-          }}
-        />
-      </label>
+      {(isOfSeveral || isNegated) && (
+        <label>
+          {t("Passes if")}
+          <Select
+            label={t("Passes if")}
+            value={isNegated ? "negated" : "all"}
+            options={[
+              { value: "all", label: t("all of these are true") },
+              { value: "negated", label: t("any is false") },
+            ]}
+            onChoose={(value) => {
+              store.apply((workspace) => changeTerms(workspace, { isNegated: value === "negated" }));
+            }}
+          />
+        </label>
+      )}
       <label>
         {t("Each within")}
         <input
@@ -106,5 +107,22 @@ const Terms = () => {
         {t("s")}
       </label>
     </div>
+  );
+};
+
+/** Runs the check, or stops it. */
+export const RunCheck = () => {
+  const t = useTranslate();
+  const editor = useEditor();
+  const isRunning = useWorkspace(({ checking }) => checking?.state === "running");
+  const disabledReason = useWorkspace(checkCommands.runCheck.disabledReason);
+  return (
+    <Button
+      look="outlined"
+      disabledReason={isRunning ? null : disabledReason}
+      onClick={isRunning ? checkActions(editor).stop : checkActions(editor).run}
+    >
+      {isRunning ? t("Stop") : t("Run check")}
+    </Button>
   );
 };

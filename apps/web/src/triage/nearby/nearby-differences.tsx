@@ -1,5 +1,5 @@
 import type { Version } from "@online-editor/contract";
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { isRunCurrent } from "../../preview/state.ts";
 import { TextButton } from "../../ui/button.tsx";
@@ -17,11 +17,9 @@ const mostShown = 3;
  * What differs here from the releases around: each line becomes the check when it is chosen. Looks as long as nothing is
  * expected yet, and anew for another document, selection or recording.
  */
-export const NearbyDifferences = () => {
-  const t = useTranslate();
+export const NearbyDifferences = ({ children }: { children?: ReactNode }) => {
   const editor = useEditor();
   const nearby = useWorkspace((workspace) => (isNearbyCurrent(workspace) ? workspace.nearby : null));
-  const here = useWorkspace(({ library }) => library.version);
   // Where the check does not fail here, another one is chosen.
   const isSaid = useWorkspace(
     ({ check, checking }) =>
@@ -44,7 +42,19 @@ export const NearbyDifferences = () => {
     if (isWanted && (!nearby || nearby.state === "stopped")) checkActions(editor).lookNearby();
   });
   useEffect(() => look(), [isWanted, run, steps]);
-  if (!nearby || isSaid) return null;
+  // In its place whatever is known: it may have been opened.
+  return (
+    <div className={styles["nearby"]}>
+      {nearby && !isSaid && <Known nearby={nearby} />}
+      <div className={styles["actions"]}>{children}</div>
+    </div>
+  );
+};
+
+/** What differs, or that nothing does or is known to yet. */
+const Known = ({ nearby }: { nearby: Nearby }) => {
+  const t = useTranslate();
+  const here = useWorkspace(({ library }) => library.version);
   const { state, rows, pages, between } = nearby;
   // More pages may change the order of the rows.
   if (rows.length > 0 && state !== "running") return <Rows nearby={nearby} here={here} />;
@@ -145,9 +155,10 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
             </button>
           );
         })}
+      </div>
+      <div className={styles["notes"]}>
         {listed.length > mostShown && !showsAll && (
           <TextButton
-            className={styles["more"] ?? ""}
             onClick={() => {
               setShowsAll(true);
             }}
@@ -157,7 +168,6 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
         )}
         {isFolded && unseen.length > 0 && (
           <TextButton
-            className={styles["more"] ?? ""}
             onClick={() => {
               setShowsUnseen(true);
               setShowsAll(true);
@@ -166,15 +176,12 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
             {t("{count} that nobody sees", { count: unseen.length })}
           </TextButton>
         )}
+        {differing.length < others.length && (
+          <p className={styles["note"]}>
+            {t("Same on {releases}", { releases: listOf(others.filter(isSame).map(releaseAt)) })}
+          </p>
+        )}
       </div>
-      {differing.length < others.length && (
-        <p className={styles["note"]}>
-          {t("Shows the same as {here}: {releases}.", {
-            releases: listOf(others.filter(isSame).map(releaseAt)),
-            here,
-          })}
-        </p>
-      )}
     </>
   );
 };

@@ -6,8 +6,10 @@ import {
   headlineOf,
   impossibleStep,
   isAnswered,
+  isByEye,
   judgedAs,
   meantChange,
+  mostLeft,
   type Search,
 } from "@online-editor/triage";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
@@ -17,9 +19,12 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useScrollTo } from "../../ui/focus-return.ts";
 import { checkActions } from "../actions.ts";
-import { CommitFinding } from "../commits/commit-finding.tsx";
+import { CommitFinding, useCommitSearch } from "../commits/commit-finding.tsx";
 import { checkCommands } from "../commands.ts";
+import { EyeQuestion } from "../judging/eye-question.tsx";
+import { triageTexts } from "../messages.ts";
 import { isVerdictCurrent, type ReleaseSearch } from "../state.ts";
+import { changeSince } from "../variant.ts";
 import { releasesTexts } from "./messages.ts";
 import { changeIn, dateIn, minorsOf } from "./release-facts.ts";
 import styles from "./release-finding.module.css";
@@ -50,7 +55,11 @@ export const ReleaseFinding = () => {
   );
   const since = useWorkspace((workspace) => workspace.searchFrom);
   const isByPage = useWorkspace(loadsOwnRelease);
-  const section = useScrollTo(any?.state === "running");
+  const change = useWorkspace((workspace) =>
+    workspace.releaseSearch ? changeSince(workspace, workspace.releaseSearch.of) : null,
+  );
+  const isAsking = useWorkspace(({ asking }) => asking !== null);
+  const head = useScrollTo<HTMLDivElement>(any?.state === "running");
   if (!library) return null;
   const found = isCurrent || any?.state === "running" ? any : null;
   const state = found?.state;
@@ -65,16 +74,20 @@ export const ReleaseFinding = () => {
   const action = actionOf(state, isOver, any !== null && !found);
   const isNext = action === "findRelease" && whyNot === null;
   return (
-    <section ref={section} className={styles["finding"]} aria-label={t("Search over releases")}>
+    <section className={styles["finding"]} aria-label={t("Search over releases")}>
       {/* One button for all states: it keeps the focus. */}
-      <div className={styles["head"]}>
+      <div ref={head} className={styles["head"]}>
         {any && (
           <p
             role="status"
             className={found ? (hasAnswer ? styles["headline"] : undefined) : styles["outdated"]}
             lang={hasAnswer ? contentLanguage : undefined}
           >
-            {found ? statusOf(found) : t("Out of date: the document, how it runs or the check changed.")}
+            {found ? (
+              <Status found={found} isAsking={isAsking} />
+            ) : (
+              t(triageTexts[`changed-${change ?? "selection"}`])
+            )}
           </p>
         )}
         <Button
@@ -105,6 +118,7 @@ export const ReleaseFinding = () => {
           </Button>
         )}
       </div>
+      <EyeQuestion />
       {found && (
         <Found
           found={found}
@@ -131,12 +145,28 @@ const actionOf = (state: ReleaseSearch["state"] | undefined, isOver: boolean, is
 const standsIn = ({ state, search }: ReleaseSearch): boolean =>
   state === "done" || (state === "running" && isAnswered(search));
 
-/** The progress, or the answer. */
-const statusOf = (found: ReleaseSearch): string => {
+/** The progress, or the answer; of one that is none, why it is none is no headline. */
+const Status = ({ found, isAsking }: { found: ReleaseSearch; isAsking: boolean }) => {
+  const text = statusOf(found, isAsking);
+  const end = isAllAlike(found) ? text.indexOf(". ") + 1 : text.length;
+  return (
+    <>
+      {text.slice(0, end)}
+      {end < text.length && <small>{text.slice(end)}</small>}
+    </>
+  );
+};
+
+const statusOf = (found: ReleaseSearch, isAsking: boolean): string => {
   const { state, search, of, secondsLeft } = found;
   if (standsIn(found)) return headlineOf(search, of.check);
   if (state === "stopped") return translate("Stopped. Press Find the release to continue.");
   const far = { judged: Object.keys(search.judged).length, all: search.releases.length };
+  if (isAsking)
+    return translate("Waiting for you · {number} of about {all}", {
+      number: far.judged + 1,
+      all: far.judged + mostLeft(search),
+    });
   if (secondsLeft === null) return translate("{judged} of {all} releases", far);
   return secondsLeft < 60
     ? translate("{judged} of {all} releases, about {seconds} s left", { ...far, seconds: secondsLeft })
@@ -187,6 +217,8 @@ const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
   const { search, state, of } = found;
   const isBeforeReduced = useWorkspace(isOfBeforeReduced);
   const change = state === "running" ? null : changeIn(search, library);
+  // Their card takes the place of what is said of a release.
+  const hasCommits = useCommitSearch(change) !== null;
   const judged = Object.keys(search.judged).length;
   return (
     <>
@@ -194,7 +226,7 @@ const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
         <progress
           className={styles["progress"]}
           aria-label={t("Search over releases")}
-          max={search.releases.length}
+          max={isByEye(of.check) ? judged + mostLeft(search) : search.releases.length}
           value={judged}
         />
       )}
@@ -228,17 +260,19 @@ const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
         </p>
       )}
       {state !== "running" && <Gap search={search} onTryAgain={onTryAgain} />}
-      <ReleaseStrip library={library} found={found} />
-      {change && <CommitFinding library={library} between={change} />}
-      <div className={styles["foot"]}>
-        <Legend found={found} />
-        {state === "done" && found.since !== null && (
-          <Button look="link" onClick={onJudgeAll}>
-            {t("Judge all")}
-          </Button>
-        )}
-        {state === "done" && <Since library={library} />}
-      </div>
+      <ReleaseStrip library={library} found={found} isAlone={!hasCommits} />
+      {hasCommits && change && <CommitFinding library={library} between={change} />}
+      {!hasCommits && (
+        <div className={styles["foot"]}>
+          <Legend found={found} />
+          {state === "done" && found.since !== null && (
+            <Button look="link" onClick={onJudgeAll}>
+              {t("Judge all")}
+            </Button>
+          )}
+          {state === "done" && <Since library={library} />}
+        </div>
+      )}
     </>
   );
 };

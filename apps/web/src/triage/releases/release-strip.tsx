@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { onRelease } from "@online-editor/selection";
 import type { Library, Version } from "@online-editor/contract";
 import type { Verdict } from "@online-editor/contract/judgement";
-import { impossibleStep, judgedAs } from "@online-editor/triage";
+import { describeExpectation, impossibleStep, isByEye, judgedAs } from "@online-editor/triage";
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage, language } from "../../platform/i18n.ts";
@@ -18,11 +18,18 @@ import { VerdictSign } from "../verdict.tsx";
 import { selectionActions } from "../../preview/actions.ts";
 import { useTranslate } from "../../platform/use-translate.ts";
 
+interface ReleaseStripProps {
+  library: Library;
+  found: ReleaseSearch;
+  /** Nothing else is said below it: then it tells of the selected release. */
+  isAlone?: boolean;
+}
+
 /**
  * The releases on one line, oldest first, in groups of their minor release, each shaped by its verdict. Arrow keys move,
  * digits go to a release, Enter runs it.
  */
-export const ReleaseStrip = ({ library, found }: { library: Library; found: ReleaseSearch }) => {
+export const ReleaseStrip = ({ library, found, isAlone = true }: ReleaseStripProps) => {
   const t = useTranslate();
   const languageTag = useStore(language);
   const editor = useEditor();
@@ -57,7 +64,8 @@ export const ReleaseStrip = ({ library, found }: { library: Library; found: Rele
     const judged = version === null ? undefined : judgedAs(found.search, version);
     const { verdict = null, reason = "", fitted = [] } = judged ?? {};
     const isUnderWay = version !== null && found.underWay.includes(version);
-    const none = isUnderWay ? t("Running") : t("Not judged yet");
+    const underWay = isByEye(found.of.check) ? t("Waiting for you") : t("Running");
+    const none = isUnderWay ? underWay : t("Not judged yet");
     const step = judged && impossibleStep(judged);
     const said = isAlike && isSure(verdict) ? t("The same") : verdict && t(triageTexts[verdict]);
     const words =
@@ -74,6 +82,10 @@ export const ReleaseStrip = ({ library, found }: { library: Library; found: Rele
     else return;
     event.preventDefault();
   };
+  const [expected, ...others] = found.of.check.expectations;
+  /** The first step says what is expected, unless that is more than one thing. */
+  const shortOf = (why: string) =>
+    expected && others.length === 0 ? why.replace(`Expected ${describeExpectation(expected)}. `, "") : why;
   const tags = tagsOn(releases, breakOf);
   const shown = hovered ?? active;
   const date = shown && dateOf(library, shown, languageTag);
@@ -99,6 +111,7 @@ export const ReleaseStrip = ({ library, found }: { library: Library; found: Rele
               {versions.map((version) => {
                 const { verdict, words } = verdictOf(version);
                 const tag = tags.find(({ release }) => release === version);
+                const name = t("{release}, {verdict}", { release: version, verdict: words });
                 return (
                   <Fragment key={version}>
                     {tag && (
@@ -117,7 +130,8 @@ export const ReleaseStrip = ({ library, found }: { library: Library; found: Rele
                       id={`${id}-${releases.indexOf(version)}`}
                       role="option"
                       aria-selected={version === selected}
-                      aria-label={t("{release}, {verdict}", { release: version, verdict: words })}
+                      aria-label={name}
+                      title={isAlone ? undefined : name}
                       className={styles["cell"]}
                       data-wide={verdict === "bad" && !isAlike ? "" : undefined}
                       data-active={version === active ? "" : undefined}
@@ -144,7 +158,7 @@ export const ReleaseStrip = ({ library, found }: { library: Library; found: Rele
           </div>
         ))}
       </div>
-      {shown !== null && (
+      {isAlone && shown !== null && (
         <div className={styles["judgement"]}>
           <p aria-live="polite">
             <b>{shown}</b>
@@ -153,7 +167,7 @@ export const ReleaseStrip = ({ library, found }: { library: Library; found: Rele
               {verdict && !isAlike && <VerdictSign verdict={verdict} />}
               {words}
             </span>
-            {[reason, ...fitted].filter(Boolean).map((sentence) => (
+            {[shortOf(reason), ...fitted].filter(Boolean).map((sentence) => (
               <span key={sentence} lang={contentLanguage}>
                 {sentence}
               </span>
