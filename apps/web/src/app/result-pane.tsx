@@ -6,6 +6,7 @@ import { type SideIndex, sidesInOrder } from "../preview/state.ts";
 import strip from "../ui/strip.module.css";
 import styles from "../preview/result.module.css";
 import { ResultSide, widthText } from "../preview/result-side.tsx";
+import { isPicking } from "../triage/state.ts";
 import { isTriageShown } from "../triage/commands.ts";
 import { ToolsDrawer } from "./tools-drawer.tsx";
 import { CommandButton } from "../platform/command.tsx";
@@ -17,6 +18,7 @@ import { useTranslate } from "../platform/use-translate.ts";
 
 const FailedTableLine = part((parts) => parts.FailedTableLine);
 const RunProblems = part((parts) => parts.RunProblems);
+const PickOnPhone = part((parts) => parts.PickOnPhone);
 
 /** The right half: the result with what runs above it, and a comparison beside it. Only its parts follow the run. */
 export const ResultPane = () => {
@@ -24,6 +26,7 @@ export const ResultPane = () => {
   const isPhone = usePhone();
   const isBehind = useWorkspace((workspace) => isPhone && workspace.inFront === "tools");
   const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
+  const isPicked = useWorkspace(isPicking);
   const [left] = useWorkspace(sidesInOrder);
   /** Which of two results covers the other on a phone; null: they are stacked. */
   const [front, setFront] = useState<SideIndex | null>(null);
@@ -65,6 +68,11 @@ export const ResultPane = () => {
           </AfterFirstResult>
         </DeferredPart>
       </div>
+      {isPhone && isPicked && (
+        <LatePart>
+          <PickOnPhone />
+        </LatePart>
+      )}
       {isPhone ? isBehind && <ToolsDrawer room="screen" /> : <ToolsDrawer room="below" />}
     </section>
   );

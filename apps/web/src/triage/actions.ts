@@ -5,7 +5,8 @@ import type { Expectation } from "@online-editor/contract/check";
 import { isSameDocument, rememberDocument } from "../document/state.ts";
 import { attempt } from "../platform/browser-storage.ts";
 import { lazyModule } from "../platform/lazy-module.ts";
-import { showTool } from "../platform/screen.ts";
+import { bringToFront, showTool } from "../platform/screen.ts";
+import { isPhone } from "../ui/phone.ts";
 import { checkingParts } from "./subject.ts";
 import type { Checking } from "./create-checking.ts";
 import { expectOnly } from "./edit-check.ts";
@@ -72,6 +73,7 @@ export const checkActions = perEditor((editor) => {
     endRecording: (): void => store.apply(endRecording),
     /** Has an element picked in the result, or takes the parent of the picked one. */
     pick: late((checking) => (from?: "parent") => {
+      if (isPhone()) store.apply((workspace) => bringToFront(workspace, "result"));
       const { run } = store.getState();
       if (run && checking.pickIn(run.id, from ?? "pointer")) return;
       runActions(editor).record((started) => store.apply((workspace) => beginPicking(workspace, started)));

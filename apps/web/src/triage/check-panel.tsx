@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { hasNewerCheck } from "../document/opening-state.ts";
 import { useWorkspace, type Workspace } from "../platform/editor-context.ts";
 import { useTranslate } from "../platform/use-translate.ts";
+import { usePhone } from "../ui/use-media-query.ts";
 import hidden from "../ui/visually-hidden.module.css";
 import { ReportAnswer } from "./answer/report-answer.tsx";
 import styles from "./check-panel.module.css";
@@ -170,6 +171,7 @@ const Step = ({ number, state, title, look = "usual", takesFocus = false, childr
 /** What a recording takes, and what the person did in it that is no step. */
 const RecordingNote = () => {
   const t = useTranslate();
+  const isPhone = usePhone();
   const isOn = useWorkspace((workspace) => isRecording(workspace));
   const hasSteps = useWorkspace(({ check }) => check?.expectations.length === 0);
   const unrecorded = useWorkspace(({ recording }) => recording?.unrecorded) ?? [];
@@ -177,9 +179,11 @@ const RecordingNote = () => {
   if (!isOn && !hasSteps) return null;
   return (
     <p className={styles["hint"]} role="status">
-      {isOn
-        ? t("Recording: click, type and choose in the result. What you do appears here.")
-        : t("What should have happened? Pick it, or choose a difference.")}{" "}
+      {isOn && isPhone
+        ? t("Recording: tap, type and choose in the result. What you do appears here.")
+        : isOn
+          ? t("Recording: click, type and choose in the result. What you do appears here.")
+          : t("What should have happened? Pick it, or choose a difference.")}{" "}
       {missed !== "" && t("Not recorded: {what}", { what: missed })}
     </p>
   );

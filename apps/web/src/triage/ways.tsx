@@ -4,6 +4,7 @@ import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import { useKeyPress } from "../ui/use-list-keys.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
+import { usePhone } from "../ui/use-media-query.ts";
 import { expectOnce } from "./edit-check.ts";
 import { isPicking, isRecording } from "./state.ts";
 import styles from "./ways.module.css";
@@ -16,6 +17,7 @@ export const Ways = () => {
   const editor = useEditor();
   const { store } = editor;
   const { pick, endPicking, record, endRecording, run, findRelease } = checkActions(editor);
+  const isPhone = usePhone();
   const hasExpectations = useWorkspace(({ check }) => Boolean(check?.expectations.length));
   const picks = useWorkspace(isPicking);
   const records = useWorkspace((workspace) => isRecording(workspace));
@@ -38,7 +40,7 @@ export const Ways = () => {
         icon="pick"
         title={t("Pick in the result")}
         short={t("Pick")}
-        remark={picks ? t("Enter picks, Esc stops") : t("Point at it")}
+        remark={picks ? t("Enter picks, Esc stops") : isPhone ? t("Tap it") : t("Point at it")}
         isOn={picks}
         disabledReason={nothingShown}
         onPress={() => {
@@ -50,7 +52,7 @@ export const Ways = () => {
         icon="record"
         title={records ? t("Done") : t("Record")}
         short={records ? t("Done") : t("Record")}
-        remark={records ? t("Recording") : t("Click and type")}
+        remark={records ? t("Recording") : isPhone ? t("Tap and type") : t("Click and type")}
         isOn={records}
         disabledReason={records ? null : nothingShown}
         onPress={records ? endRecording : record}

@@ -2,15 +2,17 @@ import { Popover } from "@base-ui/react/popover";
 import { nameOfRelease } from "@online-editor/contract";
 import type { Picked } from "@online-editor/contract/check";
 import { describeTarget } from "@online-editor/triage";
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, TextButton } from "../../ui/button.tsx";
 import { RadioSwitch } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { isPicking } from "../state.ts";
+import { usePhone } from "../../ui/use-media-query.ts";
+import { isNearbyCurrent, isPicking } from "../state.ts";
 import styles from "./pick-card.module.css";
 import {
   draftOfPicked,
+  neighbourValues,
   type Offer,
   offersOf,
   type PickedDraft,
@@ -29,9 +31,11 @@ export const pickTexts = {
   value: "Value",
 } as const satisfies Texts;
 
-/** What can be expected of the picked element, beside it. */
+/** What can be expected of the picked element: beside it, or on a phone in a sheet. */
 export const PickCard = () => {
-  const sides = previewSides(useEditor());
+  const editor = useEditor();
+  const sides = previewSides(editor);
+  const isPhone = usePhone();
   const pickedIn = useWorkspace((workspace) =>
     isPicking(workspace) && workspace.run?.state === "loaded" ? workspace.run.id : null,
   );
@@ -39,16 +43,44 @@ export const PickCard = () => {
     // The arrow keys are those of the result.
     if (pickedIn !== null) sides[0].focus();
   }, [sides, pickedIn]);
+  const field = useRef<HTMLInputElement>(null);
   const picked = useWorkspace((workspace) => (isPicking(workspace) ? workspace.picking?.picked : null));
   if (!picked) return null;
-  return <CardOf key={JSON.stringify([picked.target, picked.box])} picked={picked} />;
+  const title = describeTarget(picked.target);
+  const card = <CardOf key={JSON.stringify([picked.target, picked.box])} picked={picked} field={field} />;
+  if (isPhone)
+    return (
+      <section role="dialog" className={styles["sheet"]} aria-label={title}>
+        {card}
+      </section>
+    );
+  return (
+    <Popover.Root open onOpenChange={checkActions(editor).endPicking}>
+      <Popover.Portal>
+        <Popover.Positioner
+          className={styles["place"]}
+          anchor={{ getBoundingClientRect: () => boxOnScreen(picked, sides[0].shownIframe()) }}
+          side="right"
+          align="start"
+          sideOffset={10}
+        >
+          <Popover.Popup className={styles["card"]} aria-label={title} initialFocus={field}>
+            {card}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
 };
 
-const CardOf = ({ picked }: { picked: Picked }) => {
+/** `field`: the one to fill in where what is chosen is already so. */
+const CardOf = ({ picked, field }: { picked: Picked; field: RefObject<HTMLInputElement | null> }) => {
   const t = useTranslate();
   const editor = useEditor();
   const release = useWorkspace(({ library }) => nameOfRelease(library));
-  const [draft, setDraft] = useState(() => draftOfPicked(picked));
+  const here = useWorkspace(({ library }) => library.version);
+  const nearby = useWorkspace((workspace) => (isNearbyCurrent(workspace) ? workspace.nearby : null));
+  const [draft, setDraft] = useState(() => draftOfPicked(picked, nearby?.rows));
   const offers = offersOf(picked, draft);
   const chosen = offers.find(({ kind }) => kind === draft.kind) ?? offers[0];
   const isSo = chosen?.expectation ? chosen.isSo : null;
@@ -57,88 +89,104 @@ const CardOf = ({ picked }: { picked: Picked }) => {
   };
   const title = describeTarget(picked.target);
   return (
-    <Popover.Root open onOpenChange={checkActions(editor).endPicking}>
-      <Popover.Portal>
-        <Popover.Positioner
-          className={styles["place"]}
-          anchor={{ getBoundingClientRect: () => boxOnScreen(picked, previewSides(editor)[0].shownIframe()) }}
-          side="right"
-          align="start"
-          sideOffset={10}
+    <>
+      <div className={styles["head"]}>
+        <b lang="" translate="no">
+          {title}
+        </b>
+        {picked.parent !== null && (
+          <Button
+            look="quiet"
+            aria-label={t("Parent: {kind}", { kind: picked.parent })}
+            title={t("Parent: {kind}", { kind: picked.parent })}
+            onClick={() => {
+              checkActions(editor).pick("parent");
+            }}
+          >
+            <Icon name="up" />
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          aria-label={t("Stop picking")}
+          title={t("Stop picking")}
+          onClick={checkActions(editor).endPicking}
         >
-          <Popover.Popup className={styles["card"]} aria-label={title}>
-            <div className={styles["head"]}>
-              <b lang="" translate="no">
-                {title}
-              </b>
-              {picked.parent !== null && (
-                <Button
-                  look="quiet"
-                  aria-label={t("Parent: {kind}", { kind: picked.parent })}
-                  title={t("Parent: {kind}", { kind: picked.parent })}
-                  onClick={() => {
-                    checkActions(editor).pick("parent");
-                  }}
-                >
-                  <Icon name="up" />
-                </Button>
-              )}
-              <Button
-                look="quiet"
-                aria-label={t("Stop picking")}
-                title={t("Stop picking")}
-                onClick={checkActions(editor).endPicking}
-              >
-                <Icon name="cross" />
-              </Button>
-            </div>
-            <div className={styles["should"]}>
-              <RadioSwitch
-                label={t("Should or should not")}
-                options={[
-                  { value: "should", label: t("It should") },
-                  { value: "shouldNot", label: t("It should not") },
-                ]}
-                value={draft.should ? "should" : "shouldNot"}
-                onChoose={(value) => change({ should: value === "should" })}
-              />
-            </div>
-            <div role="radiogroup" aria-label={t("What can be expected")}>
-              {offers.map((offer) => (
-                <Line
-                  key={offer.kind}
-                  offer={offer}
-                  isChosen={offer === chosen}
-                  siblings={picked.kind.replace(/#.*/, "")}
-                  draft={draft}
-                  onChange={change}
-                />
-              ))}
-            </div>
-            <div className={styles["foot"]}>
-              <span role="status" data-so={isSo === null ? undefined : String(isSo)}>
-                {isSo === null
-                  ? ""
-                  : isSo
-                    ? t("so on {release}", { release })
-                    : t("not so on {release}", { release })}
-              </span>
-              <Button
-                look="next"
-                disabledReason={chosen?.expectation ? null : t("Value")}
-                onClick={() => {
-                  if (!chosen?.expectation) return;
-                  checkActions(editor).endPicking();
-                  checkActions(editor).expect(chosen.expectation);
-                }}
-              >
-                {t("Use as the check")}
-              </Button>
-            </div>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+          <Icon name="cross" />
+        </Button>
+      </div>
+      <div className={styles["should"]}>
+        <RadioSwitch
+          label={t("Should or should not")}
+          options={[
+            { value: "should", label: t("It should") },
+            { value: "shouldNot", label: t("It should not") },
+          ]}
+          value={draft.should ? "should" : "shouldNot"}
+          onChoose={(value) => change({ should: value === "should" })}
+        />
+      </div>
+      <div role="radiogroup" aria-label={t("What can be expected")}>
+        {offers.map((offer) => (
+          <Line
+            key={offer.kind}
+            offer={offer}
+            isChosen={offer === chosen}
+            siblings={picked.kind.replace(/#.*/, "")}
+            draft={draft}
+            field={offer === chosen ? field : undefined}
+            onChange={change}
+          />
+        ))}
+      </div>
+      {chosen?.kind === "attribute" && nearby && (
+        <div className={styles["neighbours"]} role="group" aria-label={t("On other releases")}>
+          {neighbourValues(picked, nearby, here).map(({ attribute, value, release: other }) => (
+            <TextButton
+              key={`${attribute} ${value}`}
+              onClick={() => change({ kind: "attribute", attribute, value })}
+            >
+              {t("{value} on {release}", {
+                value: attribute === "class" ? value : `${attribute}=${value}`,
+                release: other,
+              })}
+            </TextButton>
+          ))}
+        </div>
+      )}
+      <div className={styles["foot"]}>
+        <span role="status" data-so={isSo === null ? undefined : String(isSo)}>
+          {isSo === null
+            ? ""
+            : isSo
+              ? t("so on {release}", { release })
+              : t("not so on {release}", { release })}
+        </span>
+        {isSo ? (
+          <Button
+            look="outlined"
+            onClick={() => {
+              if (field.current) field.current.select();
+              else change({ should: !draft.should });
+            }}
+          >
+            {t("Already so: say what it should be")}
+          </Button>
+        ) : (
+          <Button
+            look="next"
+            disabledReason={chosen?.expectation ? null : t("Value")}
+            onClick={() => {
+              if (!chosen?.expectation) return;
+              checkActions(editor).endPicking();
+              checkActions(editor).expect(chosen.expectation);
+            }}
+          >
+            {t("Use as the check")}
+          </Button>
+        )}
+      </div>
+    </>
   );
 };
 
@@ -148,11 +196,20 @@ interface LineProps {
   /** What its siblings are called. */
   siblings: string;
   draft: PickedDraft;
+  /** Refers to its last field. */
+  field: RefObject<HTMLInputElement | null> | undefined;
   onChange: (by: Partial<PickedDraft>) => void;
 }
 
 /** One thing that can be expected, with its fields and what it is now. */
-const Line = ({ offer: { kind, fields, now }, isChosen, siblings, draft, onChange }: LineProps) => {
+const Line = ({
+  offer: { kind, fields, now },
+  isChosen,
+  siblings,
+  draft,
+  field: last,
+  onChange,
+}: LineProps) => {
   const t = useTranslate();
   const alike = t("be one of this many {kind}", { kind: siblings });
   const label =
@@ -184,6 +241,7 @@ const Line = ({ offer: { kind, fields, now }, isChosen, siblings, draft, onChang
       {fields.map((field) => (
         <input
           key={field}
+          ref={field === fields.at(-1) ? last : undefined}
           aria-label={labelOf(field)}
           data-field={field}
           value={draft[field]}

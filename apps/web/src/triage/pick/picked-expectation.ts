@@ -1,4 +1,7 @@
+import type { Version } from "@online-editor/contract";
 import type { Expectation, Picked, Target } from "@online-editor/contract/check";
+import type { DifferenceRow } from "@online-editor/triage";
+import type { Nearby } from "../state.ts";
 
 /** What can be expected of a picked element. */
 export type PickedKind = "text" | "count" | "alike" | "attribute" | "visible" | "look";
@@ -8,11 +11,17 @@ export type PickedField = "text" | "count" | "alike" | "attribute" | "value";
 /** The card of a picked element: what it should, or should not, show. */
 export type PickedDraft = Readonly<Record<PickedField, string>> & { kind: PickedKind; should: boolean };
 
-/** At first what the element shows now. */
-export const draftOfPicked = (picked: Picked): PickedDraft => {
+/** The differences of the picked element from other releases. */
+export const rowsOf = ({ text, kind }: Picked, rows: readonly DifferenceRow[]): readonly DifferenceRow[] => {
+  const element = text === "" ? kind : `“${text.slice(0, 40)}”`;
+  return rows.filter((row) => row.element === element);
+};
+
+/** At first what differs on other releases, or else what the element shows now. */
+export const draftOfPicked = (picked: Picked, rows: readonly DifferenceRow[] = []): PickedDraft => {
   const [name = "class", value = ""] =
     picked.attributes.find(([one]) => one === "class") ?? picked.attributes[0] ?? [];
-  return {
+  const shown: PickedDraft = {
     kind: picked.text === "" ? "visible" : "text",
     should: true,
     text: picked.text,
@@ -21,7 +30,49 @@ export const draftOfPicked = (picked: Picked): PickedDraft => {
     attribute: name,
     value: value.split(/\s+/)[0] ?? "",
   };
+  const [differing] = rowsOf(picked, rows).flatMap((row) => draftOfRow(row) ?? []);
+  return { ...shown, ...differing };
 };
+
+const draftOfRow = ({ expectation }: DifferenceRow): Partial<PickedDraft> | null => {
+  switch (expectation.expect) {
+    case "attribute":
+      return {
+        kind: "attribute",
+        should: expectation.how !== "lacks",
+        attribute: expectation.name,
+        value: expectation.value,
+      };
+    case "visible":
+    case "hidden":
+      return { kind: "visible", should: expectation.expect === "visible" };
+    default:
+      return null;
+  }
+};
+
+/** A class or attribute that the element has on another release. */
+export interface NeighbourValue {
+  attribute: string;
+  value: string;
+  release: Version;
+}
+
+/** What the element has on other releases and not here: of each value the newest that has it. */
+export const neighbourValues = (
+  picked: Picked,
+  { rows, pages }: Pick<Nearby, "rows" | "pages">,
+  here: Version,
+): readonly NeighbourValue[] =>
+  rowsOf(picked, rows).flatMap(({ kind, name, values }) => {
+    if (kind !== "attribute" || name === null) return [];
+    const own = values[pages.findIndex(({ release }) => release === here)];
+    const others = [...new Set(values)].filter((value) => value !== own);
+    return others.flatMap((value) => {
+      const page = pages[values.lastIndexOf(value)];
+      return typeof value === "string" && page ? [{ attribute: name, value, release: page.release }] : [];
+    });
+  });
 
 /** One line of the card. */
 export interface Offer {

@@ -62,6 +62,18 @@ test("the pointer outlines an element, and a click picks it, of which the docume
   expect(heard).toHaveBeenCalledOnce();
 });
 
+test("taps pick one after the other; the second on the same place picks the parent, until it is stopped", () => {
+  const tap = (element: Element) =>
+    send(element, new PointerEvent("click", { bubbles: true, cancelable: true, pointerType: "touch" }));
+  picking.start("pointer");
+  for (const text of ["Aurora", "Aurora", "Aurora", "Oslo"]) tap(cell(text));
+  expect(reported.map((one) => Picked.parse(one).kind)).toEqual(["td", "tr", "tbody", "td"]);
+  expect(outlined).toEqual([cell("Oslo")]);
+  picking.stop();
+  tap(cell("Aurora"));
+  expect(reported).toHaveLength(4);
+});
+
 test("arrow keys walk from an element to its neighbours, and Enter picks", () => {
   picking.start("pointer");
   expect(outlined).toEqual([document.querySelector("table")]);

@@ -8,7 +8,7 @@ const outline = { outline: "2px solid #0b6b63", outlineOffset: "-2px", backgroun
 
 /**
  * Has the person pick an element: the pointer or the arrow keys outline one, a click or Enter picks it and stops, Escape
- * stops. Meanwhile the document gets none of these events.
+ * stops. A tap picks and goes on, and a second one on the same place picks the parent. Meanwhile the document gets none of these events.
  */
 export const createPicking = (
   page: Window,
@@ -18,6 +18,8 @@ export const createPicking = (
   let isOn = false;
   let outlined: { element: Element; end: () => void } | null = null;
   let picked: Element | null = null;
+  /** Where a finger was last. */
+  let tapped: Element | null = null;
 
   const show = (element: Element | null) => {
     if (outlined?.element === element) return;
@@ -64,8 +66,16 @@ export const createPicking = (
   on("pointermove", ({ target }) => {
     if (target instanceof Element) show(target);
   });
-  on("click", ({ target }) => {
-    if (target instanceof Element) pick(intendedTarget(target));
+  on("click", (event) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const isTap = event instanceof PointerEvent && event.pointerType === "touch";
+    const meant = intendedTarget(target);
+    const parent = isTap && meant === tapped ? picked?.parentElement : null;
+    pick(parent && !parent.matches("html") ? parent : meant);
+    tapped = isTap ? meant : null;
+    // A finger has no arrow to the parent: it taps on.
+    isOn = isTap;
   });
   on("keydown", press);
   for (const type of ["pointerdown", "pointerup", "mousedown", "mouseup", "keyup", "dblclick"] as const)
@@ -74,6 +84,7 @@ export const createPicking = (
   return {
     start: (from) => {
       isOn = true;
+      tapped = null;
       const parent = from === "parent" && picked ? picked.parentElement : null;
       if (parent) pick(parent);
       else show(document.body.firstElementChild);
