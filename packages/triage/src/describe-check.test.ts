@@ -20,7 +20,7 @@ test.for<[Expectation, expected: string, should: string]>([
   [
     { expect: "attribute", ...late },
     "that class of text “Aurora” is “late”",
-    "Class of text “Aurora” should be “late”",
+    "Class of “Aurora” should be “late”",
   ],
   [{ expect: "count", target: cell, count: 4 }, "4 of the first cell", "There should be 4 of the first cell"],
   [

@@ -48,6 +48,14 @@ export const describeTarget = (target: Target): string => {
   }
 };
 
+/** A target as a sentence names it: `the button “Save”`, `“Aurora”`. */
+export const nameTarget = (target: Target): string => {
+  if (target.by === "text" && target.index === undefined) return `“${target.text}”`;
+  const described = describeTarget(target);
+  const isAlone = target.by === "selector" || described.startsWith("the ");
+  return isAlone ? described : `the ${described}`;
+};
+
 /** A step in English. */
 export const describeStep = (step: Step): string => {
   switch (step.do) {
@@ -109,7 +117,7 @@ const matched = (subject: string, match: TextMatch): Clause =>
 
 const thing = (subject: string, verb: string): Clause => ({ subject, verb, thing: subject });
 
-const clauseOf = (expectation: Expectation): Clause => {
+const clauseOf = (expectation: Expectation, named: (target: Target) => string): Clause => {
   switch (expectation.expect) {
     case "no-uncaught-error":
       return thing(
@@ -121,7 +129,7 @@ const clauseOf = (expectation: Expectation): Clause => {
     case "no-hang":
       return { subject: "the document", verb: "hang", isNot: true };
     case "appears":
-      return { subject: describeTarget(expectation.target), verb: "be", rest: "visible at some time" };
+      return { subject: named(expectation.target), verb: "be", rest: "visible at some time" };
     case "dialog":
       return matched("a dialog’s text", expectation.match);
     case "no-dialog":
@@ -129,28 +137,28 @@ const clauseOf = (expectation: Expectation): Clause => {
     case "file":
       return matched("a downloaded file", expectation.match);
     case "exists":
-      return { subject: describeTarget(expectation.target), verb: "exist" };
+      return { subject: named(expectation.target), verb: "exist" };
     case "visible":
     case "hidden":
-      return { subject: describeTarget(expectation.target), verb: "be", rest: expectation.expect };
+      return { subject: named(expectation.target), verb: "be", rest: expectation.expect };
     case "count": {
-      const many = `${expectation.count} of ${describeTarget(expectation.target)}`;
+      const many = `${expectation.count} of ${named(expectation.target)}`;
       return { subject: "there", verb: "be", rest: many, thing: many };
     }
     case "text":
-      return matched(`the text of ${describeTarget(expectation.target)}`, expectation.match);
+      return matched(`the text of ${named(expectation.target)}`, expectation.match);
     case "value":
       return {
-        subject: `the value of ${describeTarget(expectation.target)}`,
+        subject: `the value of ${named(expectation.target)}`,
         verb: "be",
         rest: `“${expectation.value}”`,
       };
     case "attribute": {
       const { target, name, value, how } = expectation;
       return how === undefined
-        ? { subject: `${name} of ${describeTarget(target)}`, verb: "be", rest: `“${value}”` }
+        ? { subject: `${name} of ${named(target)}`, verb: "be", rest: `“${value}”` }
         : {
-            subject: describeTarget(target),
+            subject: named(target),
             verb: "have",
             rest: `the ${name} “${value}”`,
             isNot: how === "lacks",
@@ -158,7 +166,7 @@ const clauseOf = (expectation: Expectation): Clause => {
     }
     case "style":
       return {
-        subject: `the ${propertyWords(expectation.property)} of ${describeTarget(expectation.target)}`,
+        subject: `the ${propertyWords(expectation.property)} of ${named(expectation.target)}`,
         verb: "be",
         rest: `“${colourWords(expectation.value)}”`,
       };
@@ -186,7 +194,7 @@ const clauseOf = (expectation: Expectation): Clause => {
       return thing(`that you say it works${asked(expectation)}`, "");
     case "stays-as-it-is":
       return {
-        subject: describeTarget(expectation.target),
+        subject: named(expectation.target),
         verb: "look",
         rest: expectation.recorded ? `as recorded, within ${expectation.tolerance} px` : "as it does now",
       };
@@ -195,7 +203,7 @@ const clauseOf = (expectation: Expectation): Clause => {
 
 /** An expectation in English, to follow “Expected”. */
 export const describeExpectation = (expectation: Expectation): string => {
-  const { subject, verb, rest = "", isNot = false, thing: alone } = clauseOf(expectation);
+  const { subject, verb, rest = "", isNot = false, thing: alone } = clauseOf(expectation, describeTarget);
   if (alone !== undefined) return alone;
   const doesNot = verb === "be" ? "is not" : `does not ${verb}`;
   return `that ${subject} ${isNot ? doesNot : thirdPerson(verb)}${spaced(rest)}`;
@@ -204,12 +212,11 @@ export const describeExpectation = (expectation: Expectation): string => {
 /** An expectation as a sentence of its own: “Aurora” should have the class “late”. */
 export const describeShould = (expectation: Expectation): string => {
   if (expectation.expect === "by-eye") return `You judge each release${asked(expectation)}`;
-  const { subject, verb, rest = "", isNot = false } = clauseOf(expectation);
-  const shown = subject.replace(/^text (?=“)/, "");
+  const { subject, verb, rest = "", isNot = false } = clauseOf(expectation, nameTarget);
   // Code stays as it is written.
-  const isCode = expectation.expect === "expression" || shown === selectorIn(expectation);
-  const first = isCode ? shown.charAt(0) : shown.charAt(0).toUpperCase();
-  return `${first}${shown.slice(1)} should ${isNot ? "not " : ""}${verb}${spaced(rest)}`;
+  const isCode = expectation.expect === "expression" || subject === selectorIn(expectation);
+  const first = isCode ? subject.charAt(0) : subject.charAt(0).toUpperCase();
+  return `${first}${subject.slice(1)} should ${isNot ? "not " : ""}${verb}${spaced(rest)}`;
 };
 
 const asked = ({ question }: Extract<Expectation, { expect: "by-eye" }>) =>

@@ -7,6 +7,26 @@ const target = { by: "selector", selector: ".late" };
 test.each([
   [{ expect: "exists", target }, ".late is missing"],
   [{ expect: "attribute", target, name: "class", value: "late" }, "Wrong class of .late"],
+  [
+    {
+      expect: "attribute",
+      target: { by: "role", role: "cell", name: "Aurora" },
+      name: "class",
+      value: "late",
+      how: "has",
+    },
+    "The cell “Aurora” has no class “late”",
+  ],
+  [
+    {
+      expect: "attribute",
+      target: { by: "role", role: "cell", index: 0 },
+      name: "class",
+      value: "late",
+      how: "lacks",
+    },
+    "The first cell has the class “late”",
+  ],
   [{ expect: "no-uncaught-error" }, "An uncaught error"],
   [{ expect: "result-text", match: { how: "contains", text: "Oslo" } }, "“Oslo” is missing"],
 ])("a failed %j begins a title", (expectation, words) => {

@@ -1,6 +1,6 @@
 import type { Check, Expectation } from "@online-editor/contract/check";
 import { propertyWords } from "./differences/value-words.ts";
-import { describeExpectation, describeTarget } from "./describe-check.ts";
+import { describeExpectation, nameTarget } from "./describe-check.ts";
 
 /** What is wrong where a check fails, in a few words that can begin a title. */
 export const describeFailure = ({ expectations, isNegated }: Check): string => {
@@ -25,25 +25,25 @@ const failureOf = (expectation: Expectation): string => {
     case "file":
       return "a downloaded file is missing or differs";
     case "appears":
-      return `${describeTarget(expectation.target)} never appears`;
+      return `${nameTarget(expectation.target)} never appears`;
     case "exists":
-      return `${describeTarget(expectation.target)} is missing`;
+      return `${nameTarget(expectation.target)} is missing`;
     case "visible":
-      return `${describeTarget(expectation.target)} is not visible`;
+      return `${nameTarget(expectation.target)} is not visible`;
     case "hidden":
-      return `${describeTarget(expectation.target)} is visible`;
+      return `${nameTarget(expectation.target)} is visible`;
     case "count":
-      return `wrong number of ${describeTarget(expectation.target)}`;
+      return `wrong number of ${nameTarget(expectation.target)}`;
     case "text":
-      return `wrong text of ${describeTarget(expectation.target)}`;
+      return `wrong text of ${nameTarget(expectation.target)}`;
     case "value":
-      return `wrong value of ${describeTarget(expectation.target)}`;
+      return `wrong value of ${nameTarget(expectation.target)}`;
     case "style":
-      return `wrong ${propertyWords(expectation.property)} of ${describeTarget(expectation.target)}`;
+      return `wrong ${propertyWords(expectation.property)} of ${nameTarget(expectation.target)}`;
     case "attribute":
       return wrongAttribute(expectation);
     case "stays-as-it-is":
-      return `${describeTarget(expectation.target)} looks different`;
+      return `${nameTarget(expectation.target)} looks different`;
     case "result-text":
       if (expectation.match.how === "matches") return "wrong text of the result";
       return `“${expectation.match.text}” is ${expectation.match.how === "contains" ? "missing" : "there"}`;
@@ -60,7 +60,7 @@ const failureOf = (expectation: Expectation): string => {
 
 /** A class comes or goes beside others; any other attribute has another value. */
 const wrongAttribute = ({ target, name, how, value }: Extract<Expectation, { expect: "attribute" }>) => {
-  const label = describeTarget(target);
+  const label = nameTarget(target);
   if (how === undefined) return `wrong ${name} of ${label}`;
-  return `${label} ${how === "has" ? "lacks" : "has"} the ${name} “${value}”`;
+  return `${label} has ${how === "has" ? "no" : "the"} ${name} “${value}”`;
 };

@@ -274,5 +274,23 @@ const targetIn = (
   return selector === null ? null : { by: "selector", selector };
 };
 
-const wordsOf = (element: PageElement) =>
-  element.text === "" ? labelOf(element) : `“${element.text.slice(0, 40)}”`;
+/** An element by its text; one without is named as a person would, unless it has an id. */
+const wordsOf = (element: PageElement): string => {
+  if (element.text !== "") return `“${element.text.slice(0, 40)}”`;
+  const hasId = Boolean(attributeOf(element, "id"));
+  return (hasId ? undefined : kinds.get(element.name)) ?? labelOf(element);
+};
+
+const kinds = new Map([
+  ["a", "a link"],
+  ["button", "a button"],
+  ["img", "an image"],
+  ["input", "a field"],
+  ["label", "a label"],
+  ["li", "a list item"],
+  ["select", "a list"],
+  ["table", "a table"],
+  ["td", "a cell"],
+  ["th", "a header"],
+  ["tr", "a row"],
+]);

@@ -1,3 +1,4 @@
+import { recordedProperties } from "@online-editor/contract/bounds";
 import { expect, test } from "vitest";
 import { colourWords, cutAtDifference, propertyWords } from "./value-words.ts";
 
@@ -29,4 +30,10 @@ test("a property is said in words", () => {
     "background colour",
     "display",
   ]);
+});
+
+test("every property of styles is in British English, as the rest of the interface", () => {
+  const words = recordedProperties.map(propertyWords);
+  expect(words.filter((one) => /color\b/.test(one))).toEqual([]);
+  expect(propertyWords("border-top-color")).toBe("border top colour");
 });

@@ -94,7 +94,7 @@ test("title, steps, expected and actual come from the check and its search", () 
   const releaseSearch = startedSearch(search, { ...shownVariant(shown), check }, "");
   const workspace = { ...shown, releaseSearch: { ...releaseSearch, state: "done" as const } };
   const found = foundBreak(workspace);
-  expect(proposedTitle(workspace, found)).toBe("Wrong class of text “Aurora” since 1.1.0, fixed in 1.2.0");
+  expect(proposedTitle(workspace, found)).toBe("Wrong class of “Aurora” since 1.1.0, fixed in 1.2.0");
   expect(proposedAccount(found)).toEqual({
     steps: "1. Open the example on 1.1.0.\n2. Click button “Save”.",
     expected: "Class of text “Aurora” is “late”, as on 1.0.0.",

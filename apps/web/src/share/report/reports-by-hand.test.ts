@@ -34,7 +34,7 @@ const reports = [
     found: "none",
     releases: ["1.23.2", "1.23.4", "1.24.0"],
     byHand: {
-      title: "Cell “Aurora” lacks the class “late” since 1.23.4, fixed in 1.24.0",
+      title: "The cell “Aurora” has no class “late” since 1.23.4, fixed in 1.24.0",
       steps: "1. Open the example on 1.23.4.",
       expected: "Cell “Aurora” has the class “late”, as on 1.23.2.",
       actual: "Found: none",
@@ -48,7 +48,7 @@ const reports = [
     found: "it is hidden",
     releases: ["1.6.0", "1.7.0", "2.0.0"],
     byHand: {
-      title: "Listbox is not visible since 1.7.0, fixed in 2.0.0",
+      title: "The listbox is not visible since 1.7.0, fixed in 2.0.0",
       steps: "1. Open the example on 1.7.0.\n2. Click text “Ports”.",
       expected: "Listbox is visible, as on 1.6.0.",
       actual: "Found: it is hidden",
@@ -80,7 +80,7 @@ const reports = [
     found: "it is visible",
     releases: ["1.19.1", "1.20.0", "1.22.0"],
     byHand: {
-      title: "Button “Custom view” is visible since 1.20.0, fixed in 1.22.0",
+      title: "The button “Custom view” is visible since 1.20.0, fixed in 1.22.0",
       steps: "1. Open the example on 1.20.0.",
       expected: "Button “Custom view” is hidden, as on 1.19.1.",
       actual: "Found: it is visible",

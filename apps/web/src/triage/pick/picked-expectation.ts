@@ -12,10 +12,8 @@ export type PickedField = "text" | "count" | "alike" | "attribute" | "value";
 export type PickedDraft = Readonly<Record<PickedField, string>> & { kind: PickedKind; should: boolean };
 
 /** The differences of the picked element from other releases. */
-export const rowsOf = ({ text, kind }: Picked, rows: readonly DifferenceRow[]): readonly DifferenceRow[] => {
-  const element = text === "" ? kind : `“${text.slice(0, 40)}”`;
-  return rows.filter((row) => row.element === element);
-};
+const rowsOf = ({ text }: Picked, rows: readonly DifferenceRow[]): readonly DifferenceRow[] =>
+  rows.filter(({ element }) => text !== "" && element === `“${text.slice(0, 40)}”`);
 
 /** At first what differs on other releases, or else what the element shows now. */
 export const draftOfPicked = (picked: Picked, rows: readonly DifferenceRow[] = []): PickedDraft => {
