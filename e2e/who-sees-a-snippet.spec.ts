@@ -101,7 +101,7 @@ test("a snippet's visibility is its owner's choice: public, unlisted, private, a
     await reader.page.goto(address);
     await expect(reader.page.getByRole("heading", { name: "Snippet not found" })).toBeVisible();
     await reader.chooseFrom("Account", "Sign out");
-    await reader.button(`Sign in as ${ada}`).click();
+    await reader.page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
     await reader.giveName(ada);
     await expect(reader.code).toHaveText("<h1>Mine</h1>");
   });

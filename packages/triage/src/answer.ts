@@ -147,7 +147,7 @@ const named = (releases: readonly string[]) =>
 /** Names the releases inside a change that were not judged: the verdict may have changed at any of them. */
 const rangeNote = (changes: readonly VerdictChange[]): string => {
   const unknown = changes.flatMap((change) => change.unknown);
-  return unknown.length === 0 ? "" : ` Not judged between: ${named(unknown)}.`;
+  return unknown.length === 0 ? "" : ` ${named(unknown)}, between them, could not be judged.`;
 };
 
 const judgedNote = ({ releases }: Search, verdicts: SearchAnswer["verdicts"]): string =>

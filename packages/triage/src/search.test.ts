@@ -413,11 +413,11 @@ describe("the sentence", () => {
     [["good", "bad", "good", "bad"], "Broken in 1.1.0. Fixed in 1.2.0. Broken again since 1.3.0."],
     [
       ["good", "cannot-run", "bad"],
-      "Works up to 1.0.0. Broken since 1.2.0. Not judged between: 1.1.0. Could not run: 1.1.0.",
+      "Works up to 1.0.0. Broken since 1.2.0. 1.1.0, between them, could not be judged. Could not run: 1.1.0.",
     ],
     [
       ["good", ...repeated("cannot-run", 6), "bad"],
-      "Works up to 1.0.0. Broken since 1.7.0. Not judged between: 6 releases. Could not run: 6 releases.",
+      "Works up to 1.0.0. Broken since 1.7.0. 6 releases, between them, could not be judged. Could not run: 6 releases.",
     ],
     [["good", "good"], `All 2 ${unseen}`],
     [["bad", "bad", "bad"], `All 3 ${unseen}`],

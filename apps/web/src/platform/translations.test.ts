@@ -115,3 +115,8 @@ test.each(translated)("%s has the plural forms that its numbers require", async 
   for (const [phrase, forms] of Object.entries(await fetchTranslations(language)))
     if (typeof forms !== "string") expect(Object.keys(forms), phrase).toEqual(expect.arrayContaining(needed));
 });
+
+test("what people did not understand is not said any more", () => {
+  const gone = /Sign in as|that a person says|No change so far|Not judged between/;
+  expect(keys.filter((key) => gone.test(key))).toEqual([]);
+});

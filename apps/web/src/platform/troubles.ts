@@ -104,7 +104,7 @@ export const troubles = {
     title: "Snippet not found",
     help: "Snippet {id} by {username} does not exist, was deleted or is private.",
     actions: {
-      "sign-in": "Sign in as {username}",
+      "sign-in": "Sign in",
       "/code/{username}": "Public snippets of {username}",
     },
   },

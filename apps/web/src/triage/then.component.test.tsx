@@ -331,6 +331,39 @@ test("the answer is said as soon as it stands, and that others follow", async ()
   await expect.element(page.getByText("; the others follow")).not.toBeInTheDocument();
 });
 
+test("a search says what it has so far: that it is broken here, before there is a change", async () => {
+  const { store } = await showAnswer(["cannot-run", "cannot-run", "bad", "cannot-run", "cannot-run"]);
+  store.apply((now) => {
+    const found = now.releaseSearch;
+    if (!found) return now;
+    const judged = { "1.2.0": found.search.judged["1.2.0"] ?? [] };
+    return { ...now, releaseSearch: { ...found, state: "running", search: { ...found.search, judged } } };
+  });
+  await expect.element(page.getByText("So far: broken on 1.2.0.")).toBeVisible();
+});
+
+test("commits that cannot be listed are a warning in plain weight", async () => {
+  const { store } = await showAnswer(["good", "bad", "bad", "good", "good"]);
+  const between = { from: Version.parse("1.0.0"), to: Version.parse("1.1.0") };
+  store.apply((now) => ({
+    ...now,
+    commitSearch: {
+      state: "done",
+      between,
+      subject: "",
+      underWay: null,
+      trouble: "Could not list the commits.",
+      listed: null,
+      through: [],
+      found: null,
+    },
+  }));
+  const said = page.getByRole("region", { name: "Search over commits" }).getByRole("status");
+  await expect.element(said).toHaveTextContent("Could not list the commits.");
+  expect(getComputedStyle(said.element()).fontWeight).toBe("400");
+  expect(said.element().querySelector("[data-icon=warning]")).not.toBeNull();
+});
+
 test("a search can be limited to the releases since a minor one, which then are the timeline", async () => {
   const { editor, store } = await showAnswer(["good", "good", "bad", "bad", "bad"]);
   const asked: unknown[][] = [];

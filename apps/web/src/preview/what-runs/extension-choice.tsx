@@ -214,9 +214,10 @@ const InsertButton = ({
   if (state === "on") return <em>{t("{option} is in the document", { option })}</em>;
   return (
     <span>
-      {extensions.includes(id) && !code.includes(optionOfAttribute(option) ?? option) && (
-        <em data-tone="warn">{t("{extension} is loaded but not used:", { extension: id })} </em>
-      )}
+      {extensions.includes(id) &&
+        ![option, optionOfAttribute(option) ?? option].some((name) => code.includes(name)) && (
+          <em data-tone="warn">{t("{extension} is loaded but not used:", { extension: id })} </em>
+        )}
       <Button
         look="link"
         aria-label={t("Insert {option} for {extension}", { option, extension: id })}

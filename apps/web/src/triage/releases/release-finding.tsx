@@ -254,7 +254,7 @@ const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
             )
           ) : (
             <>
-              {t("So far:")} <span lang={contentLanguage}>{headlineOf(search, of.check)}</span>
+              {t("So far:")} <span lang={contentLanguage}>{goingOn(headlineOf(search, of.check))}</span>
             </>
           )}
         </p>
@@ -276,6 +276,9 @@ const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
     </>
   );
 };
+
+/** A sentence that follows a colon. */
+const goingOn = (sentence: string) => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 
 const mostNamed = 3;
 
