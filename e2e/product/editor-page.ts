@@ -104,7 +104,8 @@ export class EditorPage {
   /** Presses a button of the top bar, which a phone has in its menu. */
   async press(name: "Examples" | "Sign in"): Promise<void> {
     await expect(this.button("Menu")).toBeVisible();
-    if (await this.button("New").isVisible()) await this.button(name).click();
+    if (await this.button("New").isVisible())
+      await this.page.getByRole("banner").getByRole("button", { name, exact: true }).click();
     else {
       await this.button("Menu").click();
       // A library's own site may have the same name, among the web sites at the end.

@@ -215,6 +215,8 @@ const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
   const t = useTranslate();
   const languageTag = useStore(language);
   const { search, state, of } = found;
+  // The question is what to look at.
+  const isAsking = useWorkspace(({ asking }) => asking !== null);
   const isBeforeReduced = useWorkspace(isOfBeforeReduced);
   const change = state === "running" ? null : changeIn(search, library);
   // Their card takes the place of what is said of a release.
@@ -240,7 +242,7 @@ const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
       {isBeforeReduced && (
         <p className={styles["note"]}>{t("Found before it was reduced; both sides checked again.")}</p>
       )}
-      {state !== "done" && judged > 0 && (
+      {state !== "done" && judged > 0 && !isAsking && (
         <p className={styles["note"]}>
           {standsIn(found) ? (
             t(
