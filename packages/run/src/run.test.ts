@@ -92,6 +92,16 @@ describe("the place of an error", () => {
     expect(failed?.place).toEqual({ line: 3, column: 17 });
   });
 
+  test("is outside of the library where no file of its stack is one of the library's", () => {
+    const isOutside = (...files: string[]) => {
+      const stack = files.map((file) => `    at f (${file}:3:7)`).join("\n");
+      return after(aRun(), error({ stack })).errors[0]?.isOutsideLibrary;
+    };
+    expect(isOutside(page, "http://preview/npm/jquery@3.7.1/dist/jquery.js")).toBe(true);
+    expect(isOutside(page, "http://preview/npm/widget@1.0.0/widget.js")).toBeUndefined();
+    expect(isOutside()).toBeUndefined();
+  });
+
   test("is nowhere for a library's file, or for a rejection without a stack", () => {
     expect(placeIn({ line: 1, characters: 0 }, { url: "http://preview/npm/a.js" })).toBeNull();
     expect(placeIn({ line: 1, characters: 0 }, { url: "", line: 0, column: 0 })).toBeNull();

@@ -21,6 +21,8 @@ export interface RunError {
   place: Place | null;
   /** Found when its page was composed: its console does not have it. */
   isBeforePage?: true;
+  /** Its stack is known and has no place in a file of the library. */
+  isOutsideLibrary?: true;
 }
 
 /** A file that could not be fetched. */
@@ -147,11 +149,13 @@ export const afterMessage = (run: Run, message: RunMessage, pageUrl: string): Ru
 
 const errorOf = (
   run: Run,
-  { message, url, line, column }: Extract<RunMessage, { type: "error" }>,
+  { message, url, line, column, stack }: Extract<RunMessage, { type: "error" }>,
   pageUrl: string,
 ): RunError => {
   const place = placeOfCode({ url, line, column }, run, pageUrl);
-  if (place) return { message, place };
+  const files = stack.match(/https?:\/\/[^\s)]+/g) ?? [];
+  const isOutside = files.length > 0 && !files.some((file) => file.includes(`/${run.library.library}`));
+  if (place) return { message, place, ...(isOutside && { isOutsideLibrary: true }) };
   const [, specifier] = /module(?: specifier)?:? ["'“]?([^\s"'”]+)/.exec(message) ?? [];
   return {
     message,

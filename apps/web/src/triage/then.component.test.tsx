@@ -1,6 +1,6 @@
 import type { Verdict } from "@online-editor/contract/judgement";
 import { Commit, type CommitRange, Repository, Version } from "@online-editor/contract";
-import { aCatalogue, aLibrary, aSelection } from "@online-editor/run/testing";
+import { aCatalogue, aLibrary, aRun, aSelection } from "@online-editor/run/testing";
 import { type Judged, recordVerdict, startCommitSearch, startSearch } from "@online-editor/triage";
 import type { ReactNode } from "react";
 import { IDBFactory } from "fake-indexeddb";
@@ -265,6 +265,26 @@ test("releases that all judge alike neither work nor are broken", async () => {
   expect(counts()).toEqual(["4 show this", "1 not judged"]);
   expect(page.getByText(/roken/).elements()).toEqual([]);
   expect(buttons()).not.toContain("Compare");
+});
+
+test("where all releases throw what the document itself throws, its line is named and shown", async () => {
+  const { store } = await showAnswer(["bad", "bad", "bad", "bad", "bad"]);
+  const said = page.getByText(/^The error is in your document, line 4/);
+  const show = (isOutsideLibrary?: true) => {
+    const error = {
+      message: "x is not defined",
+      place: { line: 4, column: 1 },
+      ...(isOutsideLibrary && { isOutsideLibrary }),
+    };
+    store.apply((now) => ({ ...now, run: aRun({ errors: [error] }) }));
+  };
+  show();
+  await expect.element(page.getByRole("option", { name: "1.1.0, The same" })).toBeVisible();
+  await expect.element(said).not.toBeInTheDocument();
+  show(true);
+  await expect.element(said).toBeVisible();
+  await page.getByRole("button", { name: "Go to line 4" }).click();
+  expect(store.getState().reveal).toMatchObject({ line: 4, column: 1 });
 });
 
 test("an answer about another text is one line, which runs the search again", async () => {

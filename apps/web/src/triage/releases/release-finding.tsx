@@ -12,6 +12,8 @@ import {
   mostLeft,
   type Search,
 } from "@online-editor/triage";
+import type { Check } from "@online-editor/contract/check";
+import { revealPlace } from "../../code/state.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Select } from "../../ui/field.tsx";
 import { contentLanguage, language, translate } from "../../platform/i18n.ts";
@@ -239,6 +241,7 @@ const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
           })}
         </p>
       )}
+      {isAllAlike(found) && <OwnError check={of.check} />}
       {isBeforeReduced && (
         <p className={styles["note"]}>{t("Found before it was reduced; both sides checked again.")}</p>
       )}
@@ -281,6 +284,29 @@ const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
 
 /** A sentence that follows a colon. */
 const goingOn = (sentence: string) => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+
+/** Where all releases throw the error that the document itself throws here: its place. */
+const OwnError = ({ check }: { check: Check }) => {
+  const t = useTranslate();
+  const { store } = useEditor();
+  const error = useWorkspace(({ run }) => run?.errors[0]);
+  const isOfErrors = check.expectations.every(({ expect }) => expect === "no-uncaught-error");
+  if (!isOfErrors || !error?.isOutsideLibrary || !error.place) return null;
+  const { place } = error;
+  return (
+    <p className={styles["note"]}>
+      {t("The error is in your document, line {line}", { line: place.line })} ·{" "}
+      <Button
+        look="link"
+        onClick={() => {
+          store.apply((workspace) => revealPlace(workspace, place));
+        }}
+      >
+        {t("Go to line {line}", { line: place.line })}
+      </Button>
+    </p>
+  );
+};
 
 const mostNamed = 3;
 
