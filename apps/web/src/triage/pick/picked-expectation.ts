@@ -33,20 +33,11 @@ export const draftOfPicked = (picked: Picked, rows: readonly DifferenceRow[] = [
 };
 
 const draftOfRow = ({ expectation }: DifferenceRow): Partial<PickedDraft> | null => {
-  switch (expectation.expect) {
-    case "attribute":
-      return {
-        kind: "attribute",
-        should: expectation.how !== "lacks",
-        attribute: expectation.name,
-        value: expectation.value,
-      };
-    case "visible":
-    case "hidden":
-      return { kind: "visible", should: expectation.expect === "visible" };
-    default:
-      return null;
-  }
+  const { expect } = expectation;
+  if (expect === "visible" || expect === "hidden") return { kind: "visible", should: expect === "visible" };
+  if (expect !== "attribute") return null;
+  const { name: attribute, value, how } = expectation;
+  return { kind: "attribute", should: how !== "lacks", attribute, value };
 };
 
 /** A class or attribute that the element has on another release. */
