@@ -19,10 +19,16 @@ export const measureMatrix = async ({
 }): Promise<Section> => {
   const page = await browser.newPage();
   const devTools = await browser.newBrowserCDPSession();
-  const ofPage = await page.context().newCDPSession(page);
-  /** What is only not collected yet is none that is kept. */
+  /** What is only not collected yet is none that is kept: in the page, and in the process of its documents. */
   const megabytes = async () => {
-    await ofPage.send("HeapProfiler.collectGarbage");
+    for (const target of [page, ...page.frames()]) {
+      // Only frames in another process have a session.
+      const session = await page
+        .context()
+        .newCDPSession(target)
+        .catch(() => null);
+      await session?.send("HeapProfiler.collectGarbage");
+    }
     return megabytesOf(devTools);
   };
   try {
@@ -48,7 +54,7 @@ export const measureMatrix = async ({
       figures,
       notes: [
         `${again.counts}; nothing is run for what cannot.`,
-        "Memory: all processes of the browser, after the page's garbage is collected. The first time it also fetches what this machine has not kept.",
+        "Memory: all processes of the browser, after their garbage is collected. The first time it also fetches what this machine has not kept.",
       ],
     };
   } finally {
