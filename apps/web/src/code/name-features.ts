@@ -1,7 +1,7 @@
 import { autocompletion } from "@codemirror/autocomplete";
 import { EditorState, type Extension, StateEffect, StateField } from "@codemirror/state";
 import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from "@codemirror/view";
-import type { KnownNames } from "./state.ts";
+import { type KnownNames, whoseNames } from "./state.ts";
 import { completeNames, longestParseMs } from "./name-completion.ts";
 import { knownInEditor, type KnownInEditor, nameCard, readyNames } from "./name-card.ts";
 import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
@@ -57,7 +57,7 @@ export const nameFeatures = (
       optionClass: ({ type }) => (type?.endsWith(" lacking") === true ? "cm-name-lacking" : ""),
     }),
     EditorState.languageData.of(() => sources),
-    EditorView.editorAttributes.of({ "data-names": `${known.reference.library} ${known.version}` }),
+    EditorView.editorAttributes.of({ "data-names": whoseNames(known) }),
     nameTooltips,
     look,
   ],

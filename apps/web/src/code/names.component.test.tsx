@@ -3,6 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { defaultPreferences } from "../platform/preferences.ts";
 import "../ui/tokens.css";
 import { type CodeView, createCodeView } from "./code-view.ts";
+import { whoseNames } from "./state.ts";
 import { examplesShowing, knownLibrary } from "./test/known-library.ts";
 
 const code = page.getByRole("textbox", { name: "Code" });
@@ -45,7 +46,7 @@ const know = async (library = "bootstrap-table", parts: Parameters<typeof knownL
   view.know(known);
   await expect
     .poll(() => document.querySelector<HTMLElement>(".cm-editor")?.dataset["names"])
-    .toBe(`${library} ${known.version}`);
+    .toBe(whoseNames(known));
 };
 
 /** Puts the cursor at `|` in a text of one line, and types there. */

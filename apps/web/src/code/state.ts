@@ -166,6 +166,10 @@ export interface KnownNames {
   links: { linkTo: (document: DocumentAddress) => string; goTo: (document: DocumentAddress) => void };
 }
 
+/** Of which library, release and extensions the names are. */
+export const whoseNames = ({ reference, version, selected, extensions }: KnownNames): string =>
+  [...new Set([reference.library, version, selected, ...extensions])].join(" ");
+
 /** Returns the same object for the same parts of the workspace, so that the editor is not reconfigured. */
 export const createKnownNames = (
   links: KnownNames["links"],

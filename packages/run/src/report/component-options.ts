@@ -13,7 +13,8 @@ export const optionsOfComponent = (text: string): string | null => {
   if (call !== null) return call;
   const bound = (name: string) =>
     new RegExp(String.raw`[\s:\[]${name}\]?=["'{]{1,2}(?:this\.)?([\w$]+)["'}]`).exec(text)?.[1] ?? name;
-  const names = new Map(["columns", "data", "options"].map((name) => [bound(name), name]));
+  // `:data="options"` passes rows: a name is only its own where nothing else is bound to it.
+  const names = new Map(["options", "data", "columns"].map((name) => [bound(name), name]));
   const found = literalsIn(code, names);
   const parts = ["columns", "data"].flatMap((name) => {
     const literal = found.get(name);

@@ -59,13 +59,17 @@ export const readPieces = (markdown: string): ReadReport => {
     const cure = next?.kind === "words" && saysCure.test(next.text) ? (next.text.split("\n")[0] ?? "") : null;
     return part.kind === "code" ? split(part, text).map((one) => pieceOf(one, cure ?? lead)) : [];
   });
-  // Code that is left with nothing that runs is no cure of anything.
-  const isAll = !pieces.some(({ use, code }) => use === "page" || (use !== "left-out" && startsWidget(code)));
+  const isExample = ({ use, code }: Piece) => use === "page" || (use !== "left-out" && startsWidget(code));
+  // Where nothing that is left runs, what comes first is no cure of anything.
+  let hasExample = pieces.some(isExample);
   const later = laterPieces(pieces, text);
   const read = pieces.map((piece): Piece => {
     const [use = "left-out"] = piece.uses;
-    if (isAll && piece.why?.reason === "workaround" && use !== "left-out")
-      return { ...piece, use, why: null };
+    if (!hasExample && piece.why?.reason === "workaround" && use !== "left-out") {
+      const kept = { ...piece, use, why: null };
+      hasExample = isExample(kept);
+      return kept;
+    }
     const found = later.get(piece);
     if (found?.kind === "variant") return { ...piece, use: "left-out", why: { reason: "later", detail: "" } };
     return found ? { ...piece, unsure: { isCure: found.isCure } } : piece;
@@ -89,7 +93,7 @@ const saysSolution =
 const saysCure =
   /^\W*(?:with (?:this|that|it),? )?(?:(?:it|this|that|which|and) )?(?:now )?(?:works|worked|fixe[sd] it|helps)\b(?! (?:in|on|with|until|before|only|as) )/i;
 const isCure =
-  /work-?around|possible (?:solution|fix)|(?:^|\W)(?:my |a |the )?(?:fix|solution|patch)\b\W{0,3}$|fixe[sd] (?:it |this )?(?:by|with)|\b(?:then|now) it works|\bit works (?:now|then|again|fine)|works for me|\bexpected(?: (?:result|output|html|markup|code))?\W*$|\bfor now,? i\b|\b(?:would like|want to (?:have|get|see)|something like)\b[^.\n]*\W*$|\bi (?:just |simply )?(?:added|changed|patched|helped? myself)\b|解决(?:方法|方案|办法)|临时方案|修复(?:方法|方案)/i;
+  /work-?around|possible (?:solution|fix)|(?:^|\W)(?:my |a |the )?(?:fix|solution|patch)\b\W{0,3}$|fixe[sd] (?:it |this )?(?:by|with)|\b(?:then|now) it works|\bit works (?:now|then|again|fine)|works for me|\bexpected(?: (?:result|output|html|markup|code))?\W*$|\bfor now,? i\b|\b(?:would like|want to (?:have|get|see)|something like)\b[^.\n]*\W*$|\bi (?:just |simply )?(?:added (?:the following|this|these)|changed|patched|helped? myself)\b|解决(?:方法|方案|办法)|临时方案|修复(?:方法|方案)/i;
 
 const pieceOf = (part: Omit<ReportPart, "kind">, lead: string): Piece => {
   const { text, language } = part;

@@ -9,7 +9,16 @@ import type { TakeNote } from "./report-notes.ts";
  * bootstrap 4.5 css+js”.
  */
 export const resourcesNamed = (words: string, library: Library, note: TakeNote): string[] => {
-  const resources = hasResources(words, library) ? resourcesIn(words) : [];
+  // Where all files are listed, a product in a sentence is none of them; a fiddle has jQuery apart from its list.
+  const isListed = linksIn(words).some(
+    ({ pathname }) => pathname.includes(library.package) && /\.(?:css|js)$/.test(pathname),
+  );
+  const hasJQuery = linksIn(words).some(({ pathname }) =>
+    /\/jquery(?:[@/]|[.-](?:min|slim|\d))/i.test(pathname),
+  );
+  const resources = (hasResources(words, library) ? resourcesIn(words) : []).filter(
+    ({ paths }) => !isListed || (!hasJQuery && paths.every((path) => path.startsWith("jquery@"))),
+  );
   for (const { said } of resources) note("taken", "resource", said);
   return resources.flatMap(({ paths }) => paths.map(onCdn));
 };
