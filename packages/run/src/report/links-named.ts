@@ -35,10 +35,9 @@ export const documentLinked = (
 /** The complete addresses in a text without its pictures, up to a bound; a line may begin without the scheme. */
 export const linksIn = (text: string): URL[] => {
   const shown = text.replaceAll(/!\[[^\]]{0,200}\]\([^)\s]{0,1000}\)/g, "");
-  const found = [...shown.matchAll(/(?:https?:|^\W{0,4})\/\/[\w-]+\.[^\s<>"'`\])]{1,100000}/gm)].slice(
-    0,
-    100,
-  );
+  const found = [
+    ...shown.matchAll(/(?:https?:\/\/|^\W{0,4}\/\/(?=[\w-]+\.))[^\s<>"'`\])]{1,100000}/gm),
+  ].slice(0, 100);
   return found.flatMap(([link]) => URL.parse(link.replace(/^\W*(?=\/\/)/, "https:")) ?? []);
 };
 
