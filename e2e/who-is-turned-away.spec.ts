@@ -35,7 +35,7 @@ test("hidden snippets disappear for others, hidden users cannot sign in, and bot
   await runAdmin(dataDir, "hide", "user", "ada");
   await reader.page.goto(address);
   await expect(missing).toBeVisible();
-  await reader.button("Sign in").click();
+  await reader.page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
   const dialog = reader.page.getByRole("dialog", { name: "Sign in" });
   await dialog.getByRole("textbox", { name: "User name" }).fill("ada");
   await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
