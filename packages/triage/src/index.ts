@@ -82,7 +82,7 @@ export {
   type ReportHead,
   sinceOf,
   sinceTexts,
-  reversed,
+  dependenceOf,
   variantsOf,
 } from "./report-head.ts";
 export { createSides } from "./shows-same.ts";

@@ -1,6 +1,6 @@
 import type { SearchAnswer } from "@online-editor/contract/judgement";
 import { expect, test } from "vitest";
-import { headOf, sinceOf, variantsOf } from "./report-head.ts";
+import { dependenceOf, headOf, sinceOf, variantsOf } from "./report-head.ts";
 
 /** Newest first: `bad 1.2.0`. */
 const answer = (verdicts: readonly string[], parts: Partial<SearchAnswer> = {}): SearchAnswer => ({
@@ -68,4 +68,12 @@ test("each assumption is varied once before any is again, six times in all, and 
     "theme e",
     "theme f",
   ]);
+});
+
+test("a verdict depends on what turns it, said from the side where it is seen", () => {
+  const variant = { id: "rows", with: "made", not: "left" };
+  expect(dependenceOf("bad", "good", variant)).toEqual(variant);
+  expect(dependenceOf("good", "bad", variant)).toEqual({ id: "rows", with: "left", not: "made" });
+  for (const other of ["bad", "cannot-run", undefined] as const)
+    expect(dependenceOf("bad", other, variant)).toBeNull();
 });

@@ -83,12 +83,18 @@ export interface Alternative {
   not: string;
 }
 
-/** The alternative to what was taken, where that is not seen and the other value is. */
-export const reversed = ({ id, with: value, not }: Alternative): Alternative => ({
-  id,
-  with: not,
-  not: value,
-});
+/**
+ * What a verdict depends on if it is the opposite with the other value of something assumed, which `variant` has as
+ * `not`; null: not on that.
+ */
+export const dependenceOf = (
+  verdict: Verdict,
+  other: Verdict | undefined,
+  { id, with: value, not }: Alternative,
+): Alternative | null => {
+  if (verdict === "bad" && other === "good") return { id, with: value, not };
+  return verdict === "good" && other === "bad" ? { id, with: not, not: value } : null;
+};
 
 /** What another value of which may change what is seen. */
 const varied = new Set(["theme", "rows", "answers", "undeclared", "piece"]);

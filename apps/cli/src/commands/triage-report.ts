@@ -1,15 +1,16 @@
 import { packDocument } from "@online-editor/run/packed-document";
 import { Check } from "@online-editor/contract/check";
+import type { Verdict } from "@online-editor/contract/judgement";
 import { left, type Report, type ReportChoices } from "@online-editor/run/report";
 import { defaultSelection } from "@online-editor/selection";
 import {
+  dependenceOf,
   headOf,
   isAlike,
   onlyDifference,
   type ReportHead,
   sinceOf,
   type Alternative,
-  reversed,
   variantsOf,
 } from "@online-editor/triage";
 import { CannotRun, exitStatus } from "../cli-error.ts";
@@ -125,7 +126,12 @@ const judgeReport = async (report: Report, command: TriageCommand, parts: Parts)
   // Where nothing is seen, another value may show it; without anything to look for, an error would be of what was made.
   const isVaried = seenOn !== null || (hasCheck && runs.some(({ verdict }) => verdict === "good"));
   const depends = isVaried
-    ? await dependsOn(report, check, { ...parts, workers, seenOn, on: selection.version })
+    ? await dependsOn(report, check, {
+        ...parts,
+        workers,
+        on: seenOn ?? selection.version,
+        verdict: seenOn === null ? "good" : "bad",
+      })
     : [];
   const content = { title: title ?? "", description, code, ...(hasCheck && { check }) };
   const links = [];
@@ -186,9 +192,9 @@ const dependsOn = async (
     stop,
     show,
     workers,
-    seenOn,
     on,
-  }: Parts & { workers: number; seenOn: string | null; on: string },
+    verdict,
+  }: Parts & { workers: number; on: string; verdict: Verdict },
 ): Promise<Alternative[]> => {
   const variants = variantsOf(assumptions);
   const found = new Map<Alternative, Alternative>();
@@ -199,13 +205,14 @@ const dependsOn = async (
     if (unrunnable !== null) return;
     const ready = await judge.ready({ name: "", code, own: selection }, {}, { isOnReleases: true });
     const { releases, themes } = ready.library;
-    const release = releases.find(({ version }) => version === (seenOn ?? on))?.version;
-    const { verdict } = release ? (await judge.judge(ready, release, check)).judgement : { verdict: null };
-    if (verdict !== (seenOn === null ? "bad" : "good")) return;
+    const release = releases.find(({ version }) => version === on)?.version;
+    if (release === undefined) return;
     const titleOf = (theme: string) =>
       (id === "theme" ? themes.find((one) => one.id === theme)?.title : undefined) ?? theme;
-    const alternative = { id, with: titleOf(value), not: titleOf(not) };
-    found.set(variant, seenOn === null ? reversed(alternative) : alternative);
+    const { judgement } = await judge.judge(ready, release, check);
+    const titled = { id, with: titleOf(value), not: titleOf(not) };
+    const dependence = dependenceOf(verdict, judgement.verdict, titled);
+    if (dependence) found.set(variant, dependence);
   });
   return variants.flatMap((variant) => found.get(variant) ?? []);
 };

@@ -2,10 +2,10 @@ import type { OpenedReport, Theme } from "@online-editor/contract";
 import type { Verdict } from "@online-editor/contract/judgement";
 import {
   type Alternative,
+  dependenceOf,
   type Job,
   mergedEdit,
   type PlanKind,
-  reversed,
   variantsOf,
 } from "@online-editor/triage";
 import { judgeInFrame } from "../judging/judge-in-frame.ts";
@@ -25,8 +25,6 @@ interface Varied extends Alternative {
   code: string;
   theme: Theme["id"];
 }
-
-const opposite: Partial<Record<Verdict, Verdict>> = { bad: "good", good: "bad" };
 
 const nameOf = ({ id, not }: Alternative) => `${id}: ${not}`;
 
@@ -49,7 +47,7 @@ export const varyAssumptions = (parts: CheckingParts): Job<unknown> | null => {
   const { workspace, check, of } = subject;
   const { catalogue, code, library } = workspace;
   const verdict = verdictNow(workspace)?.verdict;
-  if (!catalogue || !verdict || !(verdict in opposite) || isDependenceCurrent(workspace)) return null;
+  if (!catalogue || (verdict !== "bad" && verdict !== "good") || isDependenceCurrent(workspace)) return null;
   const compose = async (chosen: OpenedReport["chosen"]) => {
     const { composeOpened } = await import("../../document/compose-opened.ts");
     return composeOpened({ ...report, chosen }, { catalogue, present: library });
@@ -77,8 +75,7 @@ export const varyAssumptions = (parts: CheckingParts): Job<unknown> | null => {
       return { told: judgement.verdict, ended };
     },
     onProgress: ({ state, plan: { alternatives, unvaried, verdicts } }) => {
-      const others = alternatives.filter((one) => verdicts[nameOf(one)] === opposite[verdict]);
-      const depends = verdict === "bad" ? others : others.map(reversed);
+      const depends = alternatives.flatMap((one) => dependenceOf(verdict, verdicts[nameOf(one)], one) ?? []);
       store.apply((now) => ({ ...now, dependence: { state, of, depends, unvaried } }));
     },
   });
