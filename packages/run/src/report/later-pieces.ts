@@ -11,7 +11,7 @@ interface PlacedCode {
 }
 
 /** What a piece after a complete example may be: another of what runs already, or only perhaps a part of it. */
-export type Later = { kind: "variant" } | { kind: "unsure"; isCure: boolean };
+type Later = { kind: "variant" } | { kind: "unsure"; isCure: boolean };
 
 /**
  * The pieces that come after an example that is complete. Code in an answer below it, or a call that starts the same

@@ -59,20 +59,18 @@ export const selectionNamed = (
     : { ...found, version: nearestRelease(found.version, library) ?? found.version };
   const named = releasesNamed(words, library);
   const resources = isOwnPage ? [] : resourcesNamed(words, library, note);
-  const listed = resources.length === 0 ? [] : filesListed(words, library);
+  const others = filesListed(words).filter(({ pathname }) => !pathname.includes(library.package));
+  const listed = resources.length === 0 ? [] : others.map(({ href }) => href);
   const isOfProduct = (release: string) => resources.some((href) => href.includes(`@${release}/`));
   const stated = [...named.bad, ...named.other, ...written.known];
   // Of a release that is not here, the nearest says more than the newest.
   const near = stated.length === 0 && absent !== undefined ? nearestRelease(absent, library) : undefined;
   const newest = defaultSelection(library).version;
-  const isStated = stated.length > 0;
+  const taken = stated.length > 0 ? stated : [near ?? usual.version];
+  const said = stated[0] ?? (near && absent);
   const version = assume("release", {
-    values: [...new Set([...(isStated ? stated : [near ?? usual.version]), ...named.good, newest])],
-    basis: isStated
-      ? quoteOf(text, stated[0] ?? "")
-      : near === undefined
-        ? null
-        : quoteOf(text, absent ?? ""),
+    values: [...new Set([...taken, ...named.good, newest])],
+    basis: said === undefined ? null : quoteOf(text, said),
   }) as Selection["version"];
   const whole = code.map((one) => one.text).join("\n");
   const context = { library, version, words, code: whole.replaceAll(comments, "") };

@@ -10,12 +10,9 @@ import type { TakeNote } from "./report-notes.ts";
  */
 export const resourcesNamed = (words: string, library: Library, note: TakeNote): string[] => {
   // Where all files are listed, a product in a sentence is none of them; a fiddle has jQuery apart from its list.
-  const isListed = linksIn(words).some(
-    ({ pathname }) => pathname.includes(library.package) && /\.(?:css|js)$/.test(pathname),
-  );
-  const hasJQuery = linksIn(words).some(({ pathname }) =>
-    /\/jquery(?:[@/]|[.-](?:min|slim|\d))/i.test(pathname),
-  );
+  const files = filesListed(words);
+  const isListed = files.some(({ pathname }) => pathname.includes(library.package));
+  const hasJQuery = files.some(({ pathname }) => /\/jquery(?:[@/]|[.-](?:min|slim|\d))/i.test(pathname));
   const resources = (hasResources(words, library) ? resourcesIn(words) : []).filter(
     ({ paths }) => !isListed || (!hasJQuery && paths.every((path) => path.startsWith("jquery@"))),
   );
@@ -23,11 +20,9 @@ export const resourcesNamed = (words: string, library: Library, note: TakeNote):
   return resources.flatMap(({ paths }) => paths.map(onCdn));
 };
 
-/** The addresses of other products' files that words list, such as the resources of a fiddle. */
-export const filesListed = (words: string, { package: own }: Library): string[] =>
-  linksIn(words)
-    .filter(({ pathname }) => /\.(?:css|js)$/.test(pathname) && !pathname.includes(own))
-    .map(({ href }) => href);
+/** The addresses of files that words list, such as the resources of a fiddle. */
+export const filesListed = (words: string): URL[] =>
+  linksIn(words).filter(({ pathname }) => /\.(?:css|js)$/.test(pathname));
 
 /** The files of a library that words name, each without its folder. */
 export const libraryFilesNamed = (words: string, { package: own }: Library): string[] => {
