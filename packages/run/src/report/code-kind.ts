@@ -59,7 +59,8 @@ export const withoutTemplates = (text: string, written = text): { text: string; 
   const form = /<%@|<c:\w/.test(written) ? ofJsp : template;
   const plain = ofThymeleaf(text).replaceAll(form, (whole: string, at: number) => {
     const [, , words] = translated.exec(whole) ?? [];
-    if (words !== undefined) return words;
+    const [, file] = /["']~?([^"'\s<>]{1,200}\.(?:css|js))["']/.exec(whole) ?? [];
+    if (words !== undefined || file !== undefined) return words ?? file ?? "";
     cut.push(whole.trim());
     if (isElision(whole)) return "";
     if (/\burl["']?\s*[:=]\s*["'`]$/i.test(text.slice(Math.max(0, at - 50), at))) return "server";
@@ -72,7 +73,7 @@ export const withoutTemplates = (text: string, written = text): { text: string; 
 
 /** A call that translates a literal, as Blade, Jinja, Twig and PHP have it: its words stand for it. */
 const translated =
-  /^(?:\{\{-?|<\?(?:php|=)?\s*(?:echo\s)?|<%=)\s*(?:__|_e|_|trans|t|gettext|lang|l10n)?\(?\s*(["'])([^"'<>{}]{1,200})\1\s*(?:\||\)|-?\}\}|%>)/;
+  /^(?:\{\{-?|\{%-?\s*trans(?:late)?\b|<\?(?:php|=)?\s*(?:echo\s)?|<%=)\s*(?:__|_e|_|trans|t|gettext|lang|l10n)?\(?\s*(["'])([^"'<>{}]{1,200})\1\s*(?:\||\)|-?[}%]\}|%>)/;
 
 /** The literals of Thymeleaf's attributes, each as the attribute that it sets; those that a server fills in are left. */
 const ofThymeleaf = (text: string): string =>
@@ -80,9 +81,12 @@ const ofThymeleaf = (text: string): string =>
     ? text
     : text
         .replaceAll(
-          /(<\w[^<>]{0,1000}?)\sth:text\s*=\s*"(?:#\{([\w.-]{1,100})\}|'([^'"<>]{1,200})')"([^<>]{0,1000}>)[^<]{0,1000}/g,
-          (_, start: string, key = "", literal = "", end: string) => `${start}${end}${key}${literal}`,
+          /(<\w[^<>]{0,1000}?)\sth:text\s*=\s*"(?:#\{([\w.-]{1,100})\}|'([^'"<>]{1,200})')"([^<>]{0,1000}>)([^<]{0,1000})/g,
+          // A template's own text is what it would show.
+          (_, start: string, key = "", literal = "", end: string, own: string) =>
+            `${start}${end}${own.trim() === "" ? `${key}${literal}` : own}`,
         )
+        .replaceAll(/\sth:(href|src)\s*=\s*"@\{~?([^"{}()]{1,300}\.(?:css|js))[^"]{0,100}"/g, ' $1="$2"')
         .replaceAll(/\sth:attr\s*=\s*"([^"]{0,2000})"/g, (_, list: string) => {
           const literals = list.matchAll(/([\w-]+)\s*=\s*'([^']*)'/g);
           return Array.from(literals, ([, name, value]) => ` ${name ?? ""}="${value ?? ""}"`).join("");

@@ -106,6 +106,7 @@ const blocksIn = (text: string): Block[] =>
 
 /** The code of a block; undefined for words. */
 const codeIn = (type: string, content: string): string | undefined => {
+  if (type === "code_block" && isListOfFiles.test(content)) return undefined;
   if (type === "fence" || type === "code_block") return content;
   const lines = type === "inline" ? content.split("\n") : [];
   if (lines.length > 1 && lines.every((line) => /^`[^`]*`$/.test(line)))
@@ -123,6 +124,9 @@ const codeIn = (type: string, content: string): string | undefined => {
   if (pre !== undefined) return decodeHTML(pre);
   return elements.test(content) ? content.replace(/(?<=>)`\s*$/, "") : undefined;
 };
+
+/** The resources of a fiddle, which stand indented as code would. */
+const isListOfFiles = /^(?:\s*https?:\/\/\S{1,300}\.(?:css|js)\s*?(?:\n|$))+$/;
 
 const elements =
   /^\s*<\/?(?:!doctype|html|head|body|table|thead|tbody|tfoot|tr|t[hd]|select|option|optgroup|script|style|link|div|ul|ol|button|form|label|input|section|template)\b/i;

@@ -37,7 +37,7 @@ export const joinDocument = (
   const textsOf = (...uses: PieceUse[]) => code.flatMap((one) => (uses.includes(one.use) ? one.text : []));
   const isOwnPage = textsOf("markup", "page").some(isOwn);
   const plain = code.filter(({ use }) => use !== "data");
-  const data = parsedData(textsOf("data")[0] ?? "");
+  const [data, ...otherData] = textsOf("data").map(parsedData);
   const given = rowsIn(data);
   const scripts = code.flatMap(({ use, language, text }) => {
     const call = use === "script" ? callOf(text, spelling) : null;
@@ -56,7 +56,7 @@ export const joinDocument = (
     return assume(what, { name, values: [made, left], basis }) === made;
   };
   const rows = given ?? rowsOfFields(fieldsIn(text.code));
-  const answered = () => answersLacking(text, { rows, data, note, make });
+  const answered = () => answersLacking(text, { rows, data: [data, ...otherData], note, make });
   if (isOwnPage && (isWholePage(page) || plain.length === 1)) {
     const answering = isWholePage(page) ? answered() : "";
     const whole = answering === "" ? page : page.replace(/(?=<script\b)/i, () => `${answering}\n`);
@@ -88,14 +88,22 @@ export const joinDocument = (
 /** Script that answers what only the reporter reaches; empty where nothing is requested, or no rows are known. */
 const answersLacking = (
   text: JudgedText,
-  { rows, data, note, make }: { rows: readonly unknown[]; data: unknown; note: TakeNote; make: Make },
+  {
+    rows,
+    data,
+    note,
+    make,
+  }: { rows: readonly unknown[]; data: readonly unknown[]; note: TakeNote; make: Make },
 ): string => {
   const addresses = privateAddressesIn(text.code).filter((name) => {
     if (rows.length === 0) note("left-out", "unanswered", name);
     return rows.length > 0 && make("answers", name);
   });
-  const whole = Array.isArray(data) ? undefined : data;
-  return addresses.length === 0 ? "" : answers(addresses, { rows, names: namesOfResponse(text), whole });
+  const shapeOf = (one: unknown) => Object.keys(Object(one) as object).join();
+  const wholes = data.filter(
+    (one) => one !== undefined && !Array.isArray(one) && shapeOf(one) === shapeOf(data[0]),
+  );
+  return addresses.length === 0 ? "" : answers(addresses, { rows, names: namesOfResponse(text), wholes });
 };
 
 type Make = (what: "start" | "rows" | "element" | "answers" | "undeclared", name: string) => boolean;
@@ -221,7 +229,7 @@ const fieldsIn = (code: string): string[] => {
 /** The addresses that only the reporter reaches: relative ones, and those of machines without a name or with a reserved one. */
 const privateAddressesIn = (code: string): string[] => {
   const request =
-    /(?:(?<![\w-])(?:data-)?url["']?\s*[:=]\s*|\b(?:getJSON|get|post|ajax|fetch)\(\s*)(?:[\w$.]{1,60}\s*\+\s*)?(?:["']([^"']{1,500})|`([^`$]{1,500}))/g;
+    /(?:(?<![\w-])(?:data-)?url["']?\s*[:=]\s*|(?:\b(?:getJSON|ajax|fetch)|(?:\$|jQuery|axios|http)\.(?:get|post))\(\s*)(?:[\w$.]{1,60}\s*\+\s*)?(?:["']([^"']{1,500})|`([^`$]{1,500}))/g;
   const isPrivate = (address: string) => {
     const host = URL.parse(address, "http://relative")?.hostname ?? "";
     return !/^(?:[a-z]+:(?!\/\/)|#)/i.test(address) && (!host.includes(".") || privateHost.test(host));

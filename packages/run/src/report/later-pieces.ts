@@ -22,7 +22,8 @@ export const laterPieces = <One extends PlacedCode>(
   pieces: readonly One[],
   text: string,
 ): Map<One, Later> => {
-  const started = new Set<string>();
+  /** What starts an element, and whether its words say that it works. */
+  const started = new Map<string, { piece: One; isFine: boolean }>();
   const later = new Map<One, Later>();
   let [end, isComplete, isAnswered, isByOther] = [0, false, false, false];
   for (const piece of pieces) {
@@ -34,8 +35,12 @@ export const laterPieces = <One extends PlacedCode>(
     const starts = startsIn(piece.code);
     const isScript = piece.use === "script";
     const isVariant = piece.use === "markup" && isMarkedTable.test(piece.code);
-    if (isAnswered || (isScript && starts.some((one) => started.has(one))))
-      later.set(piece, { kind: "variant" });
+    const earlier = starts.flatMap((one) => started.get(one) ?? []);
+    const fine = saysTrouble.test(between) ? earlier.filter(({ isFine }) => isFine) : [];
+    // “OK: …, not OK: …”
+    if (isScript && !isAnswered && fine.length > 0)
+      for (const one of fine) later.set(one.piece, { kind: "variant" });
+    else if (isAnswered || (isScript && earlier.length > 0)) later.set(piece, { kind: "variant" });
     else if (
       isComplete &&
       (isVariant || (isScript && !isNeeded(piece, pieces))) &&
@@ -45,7 +50,10 @@ export const laterPieces = <One extends PlacedCode>(
         kind: "unsure",
         isCure: isByOther || (saysCure.test(between) && !saysTrouble.test(between)),
       });
-    else for (const one of starts) started.add(one);
+    if (!later.has(piece)) {
+      const isFine = saysFine.test(between) && !saysTrouble.test(between);
+      for (const one of starts) started.set(one, { piece, isFine });
+    }
     isComplete ||= starts.length > 0 || isMarkedTable.test(piece.code) || piece.kind === "component";
   }
   return later;
@@ -71,8 +79,9 @@ const declaration = /(?:\b(?:function\*?|var|let|const|class)\s+|\bwindow\.)([\w
 const sentence = /(?:[A-Za-z'’]+[\s,]+){3}[A-Za-z'’]+|[\u4E00-\u9FFF]{4}/;
 const saysCure =
   /\b(?:instead|works?|worked|working|ok(?:ay)?|fine|workaround|fix\w*|solv\w+|cure\w*|alternatives?|can|could|should|would|expect\w*|helps?)\b|(?:^|[.:]\s+|\n)or\b|可以|解决|改成|改为|这样|正常|没有?问题|临时/i;
+const saysFine = /\b(?:ok(?:ay)?|works?|working|fine|all is well|good)\b|正常|没有?问题/i;
 const saysTrouble =
-  /\b(?:error|throws?|fail\w*|broken|breaks?|wrong|nothing|reproduc\w*|when i|then i)\b|n[o'’]t work|报错|无效|不行|失效|没有(?!问题)/i;
+  /\bnot ok(?:ay)?\b|\b(?:error|throws?|fail\w*|broken|breaks?|wrong|nothing|reproduc\w*|when i|then i)\b|n[o'’]t work|报错|无效|不行|失效|没有(?!问题)/i;
 
 /** True of code that starts a widget by itself. */
 export const startsWidget = (code: string): boolean => startsIn(code).length > 0 || isMarkedTable.test(code);

@@ -53,7 +53,9 @@ export const readPieces = (markdown: string): ReadReport => {
   const pieces = parts.flatMap((part, at) => {
     if (part.kind === "words") {
       heading = [...part.text.matchAll(headings)].at(-1)?.[0] ?? heading;
-      lead = saysSolution.test(heading) ? heading : leadOf(part.text);
+      const own = saysSolution.test(heading) ? heading : leadOf(part.text);
+      // “I changed … to …” is one sentence around two pieces.
+      if (!joins.test(part.text)) lead = own;
     }
     const next = parts[at + 1];
     const cure = next?.kind === "words" && saysCure.test(next.text) ? (next.text.split("\n")[0] ?? "") : null;
@@ -71,11 +73,25 @@ export const readPieces = (markdown: string): ReadReport => {
       return kept;
     }
     const found = later.get(piece);
-    if (found?.kind === "variant") return { ...piece, use: "left-out", why: { reason: "later", detail: "" } };
+    if (found?.kind === "variant" || pieces.some((other) => isSourceOf(piece, other)))
+      return { ...piece, use: "left-out", why: { reason: "later", detail: "" } };
     return found ? { ...piece, unsure: { isCure: found.isCure } } : piece;
   });
   return { text, words: words.join("\n\n"), pieces: read };
 };
+
+const joins = /^\W*(?:in)?to\W*$|^\W*(?:with|by|改成|改为|换成|成|为)\W*$/i;
+
+/** Markup as a server writes it, beside what has come of it. */
+const isSourceOf = (piece: Piece, other: Piece): boolean =>
+  piece.use === "markup" &&
+  (piece.cut.length > 0 || piece.withoutRows !== undefined) &&
+  /^(?:page|markup)$/.test(other.use) &&
+  other.cut.length === 0 &&
+  other.withoutRows === undefined &&
+  [...piece.code.matchAll(widgetIds)].some(([, id]) => id !== undefined && other.code.includes(id));
+
+const widgetIds = /<(?:table|select)\b[^<>]{0,500}?\s(id=["']?[\w-]+["']?)/gi;
 
 /** The heading or sentence right above a piece of code. */
 const leadOf = (words: string): string =>
