@@ -59,6 +59,9 @@ export const withoutTemplates = (text: string, written = text): { text: string; 
   const form = /<%@|<c:\w/.test(written) ? ofJsp : template;
   const plain = ofThymeleaf(text).replaceAll(form, (whole: string, at: number) => {
     const [, , words] = translated.exec(whole) ?? [];
+    const [, field] =
+      /^@Html\.(?:DisplayName|Label)\w*\(\s*\w+\s*=>\s*\w+\.([\w.]{1,100})\s*[,)]/.exec(whole) ?? [];
+    if (field !== undefined) return field;
     const [, file] = /["']~?([^"'\s<>]{1,200}\.(?:css|js))["']/.exec(whole) ?? [];
     if (words !== undefined || file !== undefined) return words ?? file ?? "";
     cut.push(whole.trim());

@@ -65,8 +65,8 @@ export const composeReport = (
     withRowsOrNot(usedAs(piece, uses[at] ?? useIfUnsure(piece, at + 1, assume)), at + 1, assume),
   );
   for (const piece of pieces) notePiece(piece, note);
-  const code = pieces.flatMap(({ use, language, code: written }): CodeOfReport[] =>
-    use === "left-out" || use === "check" ? [] : [{ use, language, text: written }],
+  const code = pieces.flatMap(({ use, language, code: written, isResponse = false }): CodeOfReport[] =>
+    use === "left-out" || use === "check" ? [] : [{ use, language, text: written, isResponse }],
   );
   const { selection, files, named } = selectionNamed(
     { text, words, code },
@@ -79,6 +79,7 @@ export const composeReport = (
   const isOfComponent = pieces.some(({ kind, use }) => kind === "component" && use === "left-out");
   const isJoined =
     !isOfComponent || code.some(({ use, text: one }) => /^(?:page|markup)$/.test(use) || startsWidget(one));
+  if (files.length > 0) code.unshift({ use: "markup", language: "", text: tagsOf(files) });
   const joined = isJoined ? joinDocument(code, { library, isOwn, note, assume }) : null;
   const links = linksIn(words);
   const linked = joined === null ? documentLinked(links, { editor, library: library.id }) : null;

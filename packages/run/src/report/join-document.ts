@@ -17,6 +17,8 @@ export interface CodeOfReport {
   use: PieceUse;
   language: string;
   text: string;
+  /** Whether the report says that a server sends this data. */
+  isResponse?: boolean;
 }
 
 interface Parts {
@@ -37,8 +39,10 @@ export const joinDocument = (
   const textsOf = (...uses: PieceUse[]) => code.flatMap((one) => (uses.includes(one.use) ? one.text : []));
   const isOwnPage = textsOf("markup", "page").some(isOwn);
   const plain = code.filter(({ use }) => use !== "data");
-  const [data, ...otherData] = textsOf("data").map(parsedData);
-  const given = rowsIn(data);
+  const data = code.flatMap(({ use, text: written, isResponse = false }) =>
+    use === "data" ? { content: parsedData(written), isResponse } : [],
+  );
+  const given = rowsIn(data[0]?.content);
   const scripts = code.flatMap(({ use, language, text }) => {
     const call = use === "script" ? callOf(text, spelling) : null;
     if (call !== null) note("made", "start", `$("${spelling.element}").${spelling.plugin}(…)`);
@@ -56,7 +60,7 @@ export const joinDocument = (
     return assume(what, { name, values: [made, left], basis }) === made;
   };
   const rows = given ?? rowsOfFields(fieldsIn(text.code));
-  const answered = () => answersLacking(text, { rows, data: [data, ...otherData], note, make });
+  const answered = () => answersLacking(text, { rows, data, note, make });
   if (isOwnPage && (isWholePage(page) || plain.length === 1)) {
     const answering = isWholePage(page) ? answered() : "";
     const whole = answering === "" ? page : page.replace(/(?=<script\b)/i, () => `${answering}\n`);
@@ -86,25 +90,34 @@ export const joinDocument = (
 };
 
 /** Script that answers what only the reporter reaches; empty where nothing is requested, or no rows are known. */
-const answersLacking = (
-  text: JudgedText,
-  {
-    rows,
-    data,
-    note,
-    make,
-  }: { rows: readonly unknown[]; data: readonly unknown[]; note: TakeNote; make: Make },
-): string => {
+const answersLacking = (text: JudgedText, { rows, data, note, make }: Answered): string => {
   const addresses = privateAddressesIn(text.code).filter((name) => {
     if (rows.length === 0) note("left-out", "unanswered", name);
     return rows.length > 0 && make("answers", name);
   });
-  const shapeOf = (one: unknown) => Object.keys(Object(one) as object).join();
-  const wholes = data.filter(
-    (one) => one !== undefined && !Array.isArray(one) && shapeOf(one) === shapeOf(data[0]),
-  );
-  return addresses.length === 0 ? "" : answers(addresses, { rows, names: namesOfResponse(text), wholes });
+  const shapeOf = (one: unknown) => (Array.isArray(one) ? "" : Object.keys(Object(one) as object).join());
+  const names = namesOfResponse(text);
+  // A list may be the response, or what the rows of one look like.
+  const isList = ({ content, isResponse }: Data) => Array.isArray(content) && (!isResponse || names.size > 0);
+  const wholes = data
+    .filter((one) => one.content !== undefined && !isList(one))
+    .map(({ content }) => content)
+    .filter((one) => shapeOf(one) === shapeOf(data[0]?.content));
+  const known = new Set(["rows", "total", ...names]);
+  return addresses.length === 0 ? "" : answers(addresses, { rows, names: known, wholes });
 };
+
+interface Data {
+  content: unknown;
+  isResponse: boolean;
+}
+
+interface Answered {
+  rows: readonly unknown[];
+  data: readonly Data[];
+  note: TakeNote;
+  make: Make;
+}
 
 type Make = (what: "start" | "rows" | "element" | "answers" | "undeclared", name: string) => boolean;
 
@@ -202,7 +215,7 @@ const isFilled = ({ code, uses }: JudgedText): boolean =>
       : /^(?:url|ajax|data)$/.test(name) && !/^(?:null|undefined|)$/.test(value?.text ?? ""),
   );
 
-/** The names by which code may read the responses of a server. */
+/** The names by which code reads the responses of a server. */
 const namesOfResponse = ({ code, uses }: JudgedText): Set<string> => {
   const fields = uses.flatMap(({ name, value }) =>
     /^(?:data|total)F/.test(name) ? (value?.text ?? []) : [],
@@ -210,7 +223,7 @@ const namesOfResponse = ({ code, uses }: JudgedText): Set<string> => {
   const [, response = "res"] = /\bresponseHandler\b\W{1,9}(?:function\W{1,9})?(\w+)/.exec(code) ?? [];
   const reads = code.matchAll(new RegExp(`\\b(?:${response}|res\\w*|data|json)\\.([\\w.]+)`, "g"));
   const names = Array.from(reads, ([, path = ""]) => path.split(".")).flat();
-  return new Set(["rows", "total", ...fields, ...names]);
+  return new Set([...fields, ...names]);
 };
 
 /** The rows of JSON, or of the response that it is. */

@@ -44,11 +44,12 @@ export const laterPieces = <One extends PlacedCode>(
     else if (
       isComplete &&
       (isVariant || (isScript && !isNeeded(piece, pieces))) &&
-      (isByOther || sentence.test(between))
+      (isByOther || sentence.test(between) || saysCure.test(between))
     )
       later.set(piece, {
         kind: "unsure",
-        isCure: isByOther || (saysCure.test(between) && !saysTrouble.test(between)),
+        isCure:
+          isByOther || isOfSource.test(between) || (saysCure.test(between) && !saysTrouble.test(between)),
       });
     if (!later.has(piece)) {
       const isFine = saysFine.test(between) && !saysTrouble.test(between);
@@ -82,6 +83,11 @@ const saysCure =
 const saysFine = /\b(?:ok(?:ay)?|works?|working|fine|all is well|good)\b|正常|没有?问题/i;
 const saysTrouble =
   /\bnot ok(?:ay)?\b|\b(?:error|throws?|fail\w*|broken|breaks?|wrong|nothing|reproduc\w*|when i|then i)\b|n[o'’]t work|报错|无效|不行|失效|没有(?!问题)/i;
+
+/** Code of the library's own file, which somebody has read or changed. */
+const isOfSource = new RegExp(
+  String.raw`(?:${widgetSpellings.map(({ library }) => library).join("|")})[\w-]{0,60}\.(?:js|ts)\b[^\n]{0,60}\s*$`,
+);
 
 /** True of code that starts a widget by itself. */
 export const startsWidget = (code: string): boolean => startsIn(code).length > 0 || isMarkedTable.test(code);

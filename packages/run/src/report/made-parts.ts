@@ -63,6 +63,7 @@ export const answers = (
   const sentIn = (body) => {
     try { return Object.entries(JSON.parse(body)); } catch { return new URLSearchParams(body ?? ""); }
   };
+  const asked = [];
   const answerTo = (url, body) => {
     const sent = [...new URLSearchParams(String(url).split("?")[1]), ...sentIn(body)];
     const numberOf = (name) => Number(sent.find(([one]) => name.test(one))?.[1]) || 0;
@@ -73,7 +74,10 @@ export const answers = (
       wholes.length === 0
         ? answer
         : `const pages = ${JSON.stringify(wholes)};
-    return pages[Math.min(Math.floor(from / size), pages.length - 1)];`
+    const what = JSON.stringify(sent);
+    if (!asked.includes(what)) asked.push(what);
+    // Another page, or another question.
+    return pages[Math.min(Math.floor(from / size) || asked.indexOf(what), pages.length - 1)];`
     }
   };
   const answerJQuery = () => window.$?.ajaxTransport("+*", ({ url, data }) => isOurs(url) && {

@@ -24,6 +24,8 @@ export interface Piece extends Omit<ReportPart, "kind"> {
   uses: readonly PieceUse[];
   /** Null unless it is read as left out. */
   why: LeftOut | null;
+  /** Whether the words above data say that a server sends it. */
+  isResponse?: boolean;
   /** Set where the report does not say whether it runs after the example or cures it. */
   unsure?: { isCure: boolean };
   kind: CodeKind;
@@ -107,7 +109,7 @@ const saysSolution =
 
 /** Right behind a piece of code. */
 const saysCure =
-  /^\W*(?:with (?:this|that|it),? )?(?:(?:it|this|that|which|and) )?(?:now )?(?:works|worked|fixe[sd] it|helps)\b(?! (?:in|on|with|until|before|only|as) )/i;
+  /^\W*(?:with (?:this|that|it),? )?(?:(?:it|this|that|which|and) )?(?:now )?(?:works|worked|fixe[sd] it|helps)\b(?! (?:in|on|with|until|before|only|as) )|^\W*(?:这样)?(?:就|才)(?:好了|可以了|正常了?|行了|没问题)/i;
 const isCure =
   /work-?around|possible (?:solution|fix)|(?:^|\W)(?:my |a |the )?(?:fix|solution|patch)\b\W{0,3}$|fixe[sd] (?:it |this )?(?:by|with)|\b(?:then|now) it works|\bit works (?:now|then|again|fine)|works for me|\bexpected(?: (?:result|output|html|markup|code))?\W*$|\bfor now,? i\b|\b(?:would like|want to (?:have|get|see)|something like)\b[^.\n]*\W*$|\bi (?:just |simply )?(?:added (?:the following|this|these)|changed|patched|helped? myself)\b|解决(?:方法|方案|办法)|临时方案|修复(?:方法|方案)/i;
 
@@ -136,8 +138,12 @@ const pieceOf = (part: Omit<ReportPart, "kind">, lead: string): Piece => {
       ? {}
       : { withoutRows: withoutTemplates(repeatLoops(text, { isEmpty: true }), text).text };
   const use = why ? "left-out" : natural;
-  return { ...part, kind, code, cut, use, uses: [...uses, "left-out"], why, ...withoutRows };
+  const sent = kind === "data" && saysResponse.test(lead) ? { isResponse: true } : {};
+  return { ...part, kind, code, cut, use, uses: [...uses, "left-out"], why, ...withoutRows, ...sent };
 };
+
+const saysResponse =
+  /\b(?:respon\w+|returns?|returned|repl(?:y|ies)|answers?|network|sends?|sent|gives?(?: it)? back|comes? back|GET|POST|200)\b|返回|响应|接口/i;
 
 /** True where a server fills in all columns of a table: nothing of it is known. */
 const hasOnlyBlankColumns = (code: string): boolean => {

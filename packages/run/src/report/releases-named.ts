@@ -48,7 +48,7 @@ export const releasesWritten = (
   { package: name, releases }: Library,
 ): Record<"known" | "unknown", Version[]> => {
   const file = String.raw`(?:[\w/-]*(?:\.min)?\.(?:js|css))?`;
-  const between = String.raw`(?:["'@/:\s^~=v,>{-]|<\/script|<!--|"?version){1,12}`;
+  const between = String.raw`(?:["'@/:\s^~=v,>{(-]|<\/script|<!--|"?version){1,12}`;
   const written = new RegExp(
     String.raw`(?<![\w-])${name}(?:-vue)?${file}${between}(\d+\.\d+(?:\.\d+)?)(?![\w-]|\.\d)`,
     "gi",
@@ -94,7 +94,7 @@ const clauseEnd =
 const lead =
   /(?:\bv|versions?|releases?|in|with|on|since|from|to|until|till|before|after|than|[<>=]|and|or|affected\W*|table|select|work\w*|版本|升级到|在|到)[\s:*`]*$/i;
 const otherProduct =
-  /(?:bootstrap(?![- ]?table)|jquery|chrome|chromium|firefox|safari|edge|opera|node|npm|yarn|react|vue|angular|popper|php|laravel|rails|django|net|core|windows|macos|ios|android|awesome|select2|java|typescript|vite|webpack|semantic ui|bulma|foundation|materialize)(?:[\s:=@("'v/.*-]|versions?|\d)*$/i;
+  /(?:bootstrap(?![- ]?table)|jquery|chrome|chromium|firefox|safari|edge|opera|node|npm|yarn|react|vue|angular|popper|php|laravel|rails|django|net|core|windows|macos|ios|android|awesome|select2|java|typescript|vite|webpack|semantic ui|bulma|foundation|materialize)(?:-sites|-css)?(?:[\s:=@("'v/.*-]|versions?|\bis\b|\bwas\b|是|\d)*$/i;
 const worksNot =
   /bad|broke|break|fail|nothing|throw|exception|stop|n[o']t\b|no longer|bug|regress|wrong|error|\bsince\b(?=\W*$|(?:\s(?:v|versions?|releases?|the|upgrad\w+ to|updat\w+ to)\b)*\s*[\w-]*\s*v?\d)|starting|affected|issue|problem|crash|empty|missing|lost|(?:up(?:grad|dat)|switch|mov|jump)\w*|不|无|报错|失效|异常|升级/i;
 const works =
