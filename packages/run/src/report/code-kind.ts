@@ -9,7 +9,7 @@ export const kindOf = (text: string, language: string): CodeKind => {
   const isOfServer = serverLanguage.test(language);
   if (looks.markup.test(text) || (isOfServer && /<(?:table|select|script|th|div)\b/i.test(text)))
     return "markup";
-  if (isOfServer || looks.server.test(text)) return "server";
+  if (isOfServer || looks.server.test(text) || text.trimStart().startsWith("<?php")) return "server";
   if (/^(?:css|scss|less|sass)$/.test(language)) return "style";
   if (/^(?:js|javascript|ts|typescript|jquery|node|json)$/.test(language)) return "script";
   if (/^(?:sh|bash|shell|console|diff|log|ya?ml|txt|text|plain)$/.test(language)) return "other";
@@ -104,12 +104,13 @@ const ofThymeleaf = (text: string): string =>
 /** Directives, tags of tag libraries, and expressions, which elsewhere are templates of script. */
 const ofJsp = /<%[^]{0,2000}?%>|<\/?(?:c|fmt|fn|s|jsp|spring|form):\w+[^<>]{0,300}>|\$\{[^{}\n]{0,300}\}/g;
 
-export const isElision = (cut: string): boolean => /^\s*(?:\.{3,}|…)/.test(cut);
+export const isElision = (cut: string): boolean => /^\s*(?:\.{3,}|…|[=-]{2,}>)/.test(cut);
 
-/** Elisions; PHP, which may go on to the end of its file; ASP and EJS; Thymeleaf's inline expressions; Twig and Jinja; Blade's and Razor's statements; Razor's expressions. */
+/** Elisions; what somebody says behind an arrow of an attribute; PHP, which may go on to the end of its file; ASP and EJS; Thymeleaf's inline expressions; Twig and Jinja; Blade's and Razor's statements; Razor's expressions. */
 const template = new RegExp(
   [
     String.raw`^[ \t]*(?:\.{3,}|…)[ \t]*,?[ \t]*$`,
+    String.raw`(?<=^[ \t]*[\w:-]{1,60}=(?:"[^"\n]*"|'[^'\n]*'))[ \t]+[=-]{2,}>[^\n]*$`,
     String.raw`<\?(?!xml)[^]*?(?:\?>|(?![^]))`,
     String.raw`<%[^]{0,2000}?%>`,
     String.raw`\[\[[$*#@]\{[^{}]{0,300}\}\]\]`,

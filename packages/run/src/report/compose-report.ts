@@ -72,7 +72,6 @@ export const composeReport = (
     { text, words, code },
     { library, catalogue, assume, note },
   );
-  if (files.length > 0) code.unshift({ use: "markup", language: "", text: tagsOf(files) });
   const tagged = { library, names: catalogue };
   const isOwn = (markup: string) => ownTagsOf(markup, tagged) !== null;
   // Nothing is made of what a component has beside its own markup and start.
@@ -80,7 +79,12 @@ export const composeReport = (
   const isJoined =
     !isOfComponent || code.some(({ use, text: one }) => /^(?:page|markup)$/.test(use) || startsWidget(one));
   if (files.length > 0) code.unshift({ use: "markup", language: "", text: tagsOf(files) });
-  const joined = isJoined ? joinDocument(code, { library, isOwn, note, assume }) : null;
+  // The call that is not closed is not another one.
+  const isStartOpen =
+    pieces.some(({ why, code: open }) => why?.reason === "unparsable" && startsWidget(open)) &&
+    !code.some(({ text: one }) => startsWidget(one));
+  const joined =
+    isJoined && !isStartOpen ? joinDocument(code, { library, words, isOwn, note, assume }) : null;
   const links = linksIn(words);
   const linked = joined === null ? documentLinked(links, { editor, library: library.id }) : null;
   // A page that loads another release than the one that the words name follows them.

@@ -16,7 +16,7 @@ export interface ReportPart {
 const reader = new MarkdownIt({ html: true });
 reader.core.ruler.enableOnly(["normalize", "block"]);
 
-/** The text in which `cutReport` counts its places: without the line numbers that code was copied with. */
+/** The text in which `cutReport` counts its places: without the line numbers that code was copied with, and stray backticks. */
 export const plainText = (markdown: string): string => {
   const lines = markdown
     .replace(/^\uFEFF/, "")
@@ -28,8 +28,14 @@ export const plainText = (markdown: string): string => {
   const isCode = lines.some((line, at) => isNumbered(at) && /^\s{0,4}\d{1,4}[.:]?\s+[<$}]/.test(line));
   return lines
     .map((line, at) => (isCode && isNumbered(at) ? line.replace(/^\s{0,4}\d{1,4}[.:]?\s?/, "") : line))
-    .join("\n");
+    .join("\n")
+    .replaceAll(backticksAround, (whole, start: string, code: string, end: string) =>
+      elements.test(code) ? `${start} ${code} ${end}` : whole,
+    );
 };
+
+/** Markup of several lines in single backticks. */
+const backticksAround = /^([ \t]*)`([ \t]*<[a-z][^`]{0,5000}\n[^`]{0,5000})`([ \t]*)$/gim;
 
 /**
  * The parts of an issue's Markdown, in order. Hints of forms, which are comments, are left out. Code without a fence goes

@@ -23,6 +23,8 @@ export interface CodeOfReport {
 
 interface Parts {
   library: Library;
+  /** The report's words, in which a tag may stand. */
+  words: string;
   /** Whether markup loads the library itself. */
   isOwn: (markup: string) => boolean;
   note: TakeNote;
@@ -32,7 +34,7 @@ interface Parts {
 /** Joins the pieces that run, with what is made of what they lack; null where none of them starts a widget. */
 export const joinDocument = (
   code: readonly CodeOfReport[],
-  { library, isOwn, note, assume }: Parts,
+  { library, words, isOwn, note, assume }: Parts,
 ): string | null => {
   const spelling = widgetSpellings.find((one) => one.library === library.id);
   if (!spelling) return null;
@@ -62,7 +64,7 @@ export const joinDocument = (
   const rows = given ?? rowsOfFields(fieldsIn(text.code));
   const answered = () => answersLacking(text, { rows, data, note, make });
   if (isOwnPage && (isWholePage(page) || plain.length === 1)) {
-    const answering = isWholePage(page) ? answered() : "";
+    const answering = answered();
     const whole = answering === "" ? page : page.replace(/(?=<script\b)/i, () => `${answering}\n`);
     return plain.length === 1 && answering === ""
       ? (plain[0]?.text ?? null)
@@ -71,7 +73,7 @@ export const joinDocument = (
   const lacking = startLacking(text, spelling);
   if (lacking === null) return null;
   const start = lacking !== "" && make("start", lacking) ? lacking : "";
-  const elements = elementsLacking(text, spelling, make);
+  const elements = elementsLacking(text, words, spelling, make);
   const before = [undeclaredIn(text, rows, make)];
   before.push(answered());
   const needsRows =
@@ -168,7 +170,12 @@ const startLacking = (text: JudgedText, { element, plugin }: WidgetSpelling): st
 };
 
 /** The elements that the code starts widgets on and does not have. */
-const elementsLacking = (text: JudgedText, { element }: WidgetSpelling, make: Make): string[] => {
+const elementsLacking = (
+  text: JudgedText,
+  words: string,
+  { element }: WidgetSpelling,
+  make: Make,
+): string[] => {
   const selectors = new Set(startsIn(text).map(({ on }) => on?.text.trim() ?? element));
   return [...selectors].slice(0, 10).flatMap((selector) => {
     const [last = "", kind, name] = /([#.]?)([\w-]+)$/.exec(selector.slice(-200)) ?? [];
@@ -176,12 +183,25 @@ const elementsLacking = (text: JudgedText, { element }: WidgetSpelling, make: Ma
     // Its own script makes it.
     if (new RegExp(`<${element}[^<>]*(?:id|class)=["'\\\\]{0,2}[^"'<>]*\\b${name}\\b`, "i").test(text.code))
       return [];
+    const named = elementInWords(words, element, kind, name ?? "");
+    if (named !== null) return named;
     if (!make("element", selector)) return [];
     const attribute = kind === "" ? "" : ` ${kind === "#" ? "id" : "class"}="${name}"`;
     const options = [1, 2, 3].map((n) => `\n  <option value="${n}">Option ${n}</option>`).join("");
     const inner = element === "select" ? ` multiple>${options}\n` : ">";
     return `<!-- ${mark}: the report has no markup for this. -->\n<${element}${attribute}${inner}</${element}>`;
   });
+};
+
+/** An element that stands in code of the words, as inline code has it, with what follows it there; null: it does not. */
+const elementInWords = (words: string, element: string, kind = "", name = ""): string | null => {
+  const spans = Array.from(words.matchAll(/(`+)([^`]{1,5000}?)\1/g), ([, , code = ""]) => code);
+  const own = kind === "#" ? `[^<>]*\\bid=["']?${name}\\b` : kind === "." ? `[^<>]*\\b${name}\\b` : "";
+  const tag = new RegExp(`<${element}\\b${own}[^<>]*>`, "i");
+  const at = spans.findIndex((code) => tag.test(code));
+  if (at < 0) return null;
+  const end = spans.findIndex((code, place) => place >= at && code.includes(`</${element}>`));
+  return end < 0 ? `${spans[at] ?? ""}</${element}>` : spans.slice(at, end + 1).join("\n");
 };
 
 /** Declares what the code uses and does not have. `var` leaves a name alone that the page has after all. */

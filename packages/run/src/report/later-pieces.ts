@@ -96,7 +96,7 @@ const runs = /^(?:page|markup|script|style)$/;
 
 /** A rule between comments, the line above a comment, or what somebody adds. */
 const answer =
-  /^ {0,3}(?:-{3,}|\*{3,}|_{3,})[ \t]*$|^\W{0,4}[\w-]{1,40}\W{1,4}(?:commented|wrote|replied|评论|回复)|^\W{0,4}(?:edit|update|补充|更新)\b[^\n]{0,20}:/im;
+  /^ {0,3}(?:-{3,}|\*{3,}|_{3,})[ \t]*$|^\W{0,4}[\w-]{1,40}\W{1,4}(?:commented|wrote|replied|评论|回复)|^\W{0,4}(?:edit|update|补充|更新)\b[^\n]{0,20}:|^\W{0,4}(?:\d+ answers?|accepted answer|answered|▲|回答|\d+ ?个回答)(?:\W|$)/im;
 
 /** A name in bold, as of the author of what follows; not that of a pane. */
 const author =

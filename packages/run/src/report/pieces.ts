@@ -52,7 +52,7 @@ export const readPieces = (markdown: string): ReadReport => {
   const parts = cutReport(markdown);
   const words = parts.flatMap((part) => (part.kind === "words" ? part.text : []));
   let [heading, lead] = ["", ""];
-  const pieces = parts.flatMap((part, at) => {
+  const cut = parts.flatMap((part, at) => {
     if (part.kind === "words") {
       heading = [...part.text.matchAll(headings)].at(-1)?.[0] ?? heading;
       const own = saysSolution.test(heading) ? heading : leadOf(part.text);
@@ -63,6 +63,7 @@ export const readPieces = (markdown: string): ReadReport => {
     const cure = next?.kind === "words" && saysCure.test(next.text) ? (next.text.split("\n")[0] ?? "") : null;
     return part.kind === "code" ? split(part, text).map((one) => pieceOf(one, cure ?? lead)) : [];
   });
+  const pieces = withJoined(cut);
   const isExample = ({ use, code }: Piece) => use === "page" || (use !== "left-out" && startsWidget(code));
   // Where nothing that is left runs, what comes first is no cure of anything.
   let hasExample = pieces.some(isExample);
@@ -81,6 +82,25 @@ export const readPieces = (markdown: string): ReadReport => {
   });
   return { text, words: words.join("\n\n"), pieces: read };
 };
+
+/** Script that words or blank lines have cut into pieces, of which none is complete, as one piece. */
+const withJoined = (pieces: readonly Piece[]): Piece[] =>
+  pieces.reduce<Piece[]>((joined, piece) => {
+    for (let count = 1; count <= mostJoined && pieces.length <= mostPieces; count += 1) {
+      const open = [...joined.slice(-count), piece];
+      if (open.some(({ why }) => why?.reason !== "unparsable") || open.length !== count + 1) break;
+      const [code, text] = [open.map((one) => one.code).join("\n"), open.map((one) => one.text).join("\n")];
+      if (mistakeOfScript(code, piece.language) !== null) continue;
+      const from = open[0]?.from ?? piece.from;
+      const uses = ["script", "left-out"] as const;
+      return [...joined.slice(0, -count), { ...piece, from, code, text, use: "script", uses, why: null }];
+    }
+    return [...joined, piece];
+  }, []);
+
+const mostJoined = 4;
+/** More are no report, and would take long. */
+const mostPieces = 100;
 
 const joins = /^\W*(?:in)?to\W*$|^\W*(?:with|by|改成|改为|换成|成|为)\W*$/i;
 
