@@ -76,7 +76,10 @@ export const readPieces = (markdown: string): ReadReport => {
       return kept;
     }
     const found = later.get(piece);
-    if (found?.kind === "variant" || pieces.some((other) => isSourceOf(piece, other)))
+    if (
+      found?.kind === "variant" ||
+      pieces.some((other) => isSourceOf(piece, other) || isPartOf(piece, other))
+    )
       return { ...piece, use: "left-out", why: { reason: "later", detail: "" } };
     return found ? { ...piece, unsure: { isCure: found.isCure } } : piece;
   });
@@ -112,6 +115,13 @@ const isSourceOf = (piece: Piece, other: Piece): boolean =>
   other.cut.length === 0 &&
   other.withoutRows === undefined &&
   [...piece.code.matchAll(widgetIds)].some(([, id]) => id !== undefined && other.code.includes(id));
+
+/** Code that stands again in a longer piece. */
+const isPartOf = ({ use, code }: Piece, other: Piece): boolean =>
+  use !== "data" &&
+  other.use === use &&
+  other.code.length > code.length + 1 &&
+  other.code.includes(code.trim());
 
 const widgetIds = /<(?:table|select)\b[^<>]{0,500}?\s(id=["']?[\w-]+["']?)/gi;
 
