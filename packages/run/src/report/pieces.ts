@@ -1,41 +1,12 @@
-import { parse } from "@babel/parser";
 import { DocumentCheck } from "@online-editor/contract/check";
 import { isWholePage } from "../document/whole-page.ts";
 import { type CodeKind, isElision, kindOf, parsedData, withoutTemplates } from "./code-kind.ts";
 import { optionsOfComponent } from "./component-options.ts";
-import { cutReport, plainText, type ReportPart, statement } from "./cut-report.ts";
+import { cutReport, plainText, type ReportPart } from "./cut-report.ts";
+import type { LeftOut, Piece, PieceUse } from "./piece.ts";
 import { laterPieces, startsWidget } from "./later-pieces.ts";
+import { mistakeOfScript, splitMixed, withJoined } from "./script-pieces.ts";
 import { repeatLoops } from "./server-loops.ts";
-
-/** What a piece of a report's code is used as. `data` are rows, or the answer of an address. */
-export type PieceUse = "page" | "markup" | "style" | "script" | "data" | "check" | "left-out";
-
-/** Why a piece is left out by itself; `detail` is what and where, in English. */
-export interface LeftOut {
-  reason: "workaround" | "later" | "unparsable" | "check-mistake" | "component" | "server" | "other";
-  detail: string;
-}
-
-/** A piece of a report's code. */
-export interface Piece extends Omit<ReportPart, "kind"> {
-  /** What it is read as. */
-  use: PieceUse;
-  /** What else it can be used as: it parses as each of these. `left-out` is the last. */
-  uses: readonly PieceUse[];
-  /** Null unless it is read as left out. */
-  why: LeftOut | null;
-  /** Whether the words above data say that a server sends it. */
-  isResponse?: boolean;
-  /** Set where the report does not say whether it runs after the example or cures it. */
-  unsure?: { isCure: boolean };
-  kind: CodeKind;
-  /** As it runs: without what a server fills in and what the reporter has left out. */
-  code: string;
-  /** What `code` lacks, each as written. */
-  cut: readonly string[];
-  /** The code without the rows that are made for the loops of a server. */
-  withoutRows?: string;
-}
 
 /** A report as it is read, before anything is made of it. */
 export interface ReadReport {
@@ -61,13 +32,16 @@ export const readPieces = (markdown: string): ReadReport => {
     }
     const next = parts[at + 1];
     const cure = next?.kind === "words" && saysCure.test(next.text) ? (next.text.split("\n")[0] ?? "") : null;
-    return part.kind === "code" ? split(part, text).map((one) => pieceOf(one, cure ?? lead)) : [];
+    return part.kind === "code" ? splitMixed(part, text).map((one) => pieceOf(one, cure ?? lead)) : [];
   });
   const pieces = withJoined(cut);
   const isExample = ({ use, code }: Piece) => use === "page" || (use !== "left-out" && startsWidget(code));
   // Where nothing that is left runs, what comes first is no cure of anything.
   let hasExample = pieces.some(isExample);
   const later = laterPieces(pieces, text);
+  const running = pieces.filter((piece) => piece.use !== "left-out");
+  const isRepeated = (piece: Piece) =>
+    piece.use !== "left-out" && running.some((other) => isSourceOf(piece, other) || isPartOf(piece, other));
   const read = pieces.map((piece): Piece => {
     const [use = "left-out"] = piece.uses;
     if (!hasExample && piece.why?.reason === "workaround" && use !== "left-out") {
@@ -76,34 +50,12 @@ export const readPieces = (markdown: string): ReadReport => {
       return kept;
     }
     const found = later.get(piece);
-    if (
-      found?.kind === "variant" ||
-      pieces.some((other) => isSourceOf(piece, other) || isPartOf(piece, other))
-    )
+    if (found?.kind === "variant" || isRepeated(piece))
       return { ...piece, use: "left-out", why: { reason: "later", detail: "" } };
     return found ? { ...piece, unsure: { isCure: found.isCure } } : piece;
   });
   return { text, words: words.join("\n\n"), pieces: read };
 };
-
-/** Script that words or blank lines have cut into pieces, of which none is complete, as one piece. */
-const withJoined = (pieces: readonly Piece[]): Piece[] =>
-  pieces.reduce<Piece[]>((joined, piece) => {
-    for (let count = 1; count <= mostJoined && pieces.length <= mostPieces; count += 1) {
-      const open = [...joined.slice(-count), piece];
-      if (open.some(({ why }) => why?.reason !== "unparsable") || open.length !== count + 1) break;
-      const [code, text] = [open.map((one) => one.code).join("\n"), open.map((one) => one.text).join("\n")];
-      if (mistakeOfScript(code, piece.language) !== null) continue;
-      const from = open[0]?.from ?? piece.from;
-      const uses = ["script", "left-out"] as const;
-      return [...joined.slice(0, -count), { ...piece, from, code, text, use: "script", uses, why: null }];
-    }
-    return [...joined, piece];
-  }, []);
-
-const mostJoined = 4;
-/** More are no report, and would take long. */
-const mostPieces = 100;
 
 const joins = /^\W*(?:in)?to\W*$|^\W*(?:with|by|改成|改为|换成|成|为)\W*$/i;
 
@@ -242,62 +194,6 @@ const mistakeOfCheck = (data: unknown): string | null => {
   const { error } = DocumentCheck.safeParse(data);
   return error ? error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ") : null;
 };
-
-/** Why code does not parse as script, with its line; null if it does, alone or as options. */
-const mistakeOfScript = (code: string, language: string): string | null => {
-  if (code.length > 100_000) return null;
-  const parses = (text: string) => {
-    try {
-      const types = /^(?:ts|typescript|tsx)$/.test(language) ? (["typescript"] as const) : [];
-      parse(text, { ...lenient, plugins: [...types, ...(language === "ts" ? [] : ["jsx" as const])] });
-      return null;
-    } catch (error) {
-      const [, why = "", line = ""] = /^([^]*?)(?: \((\d+):\d+\))?$/.exec(String(error)) ?? [];
-      return `line ${line}: ${why.replace(/^\w+: /, "")}`;
-    }
-  };
-  const asOptions = code.trim().replace(/[,;\s]{1,100}$/, "");
-  const mistake = parses(code);
-  // The end of somebody's function closes brackets that are ours.
-  if (/^[)\]}]/.test(asOptions)) return mistake;
-  return mistake === null || parses(`({${asOptions}\n})`) === null || parses(`([${asOptions}\n])`) === null
-    ? null
-    : mistake;
-};
-
-const lenient = {
-  sourceType: "unambiguous",
-  allowReturnOutsideFunction: true,
-  allowAwaitOutsideFunction: true,
-  allowUndeclaredExports: true,
-  allowSuperOutsideMethod: true,
-} as const;
-
-/** Markup with statements behind it, or before it, is two pieces: the form of every fiddle. */
-const split = (part: ReportPart, whole: string): Omit<ReportPart, "kind">[] => {
-  const { kind: _, ...one } = part;
-  const lines = one.text.split("\n");
-  const isMarkup = one.text.trimStart().startsWith("<");
-  const at = lines.findIndex((line, index) => {
-    if (!isMarkup) return /^<[a-z][\w-]*[\s>]/i.test(line);
-    const before = lines.slice(0, index).join("\n");
-    return statement.test(line) && countOf(before, /<script\b/gi) === countOf(before, /<\/script/gi);
-  });
-  if (at < 0) return [one];
-  const [before, after] = [lines.slice(0, at), lines.slice(at)].map((some) => some.join("\n").trim());
-  const script = isMarkup ? after : before;
-  if (script === undefined || mistakeOfScript(withoutTemplates(script).text, one.language) !== null)
-    return [one];
-  return [before, after].flatMap((text) => {
-    if (!text) return [];
-    const from = whole.indexOf(text, one.from);
-    const isFound = from >= 0 && from + text.length <= one.to;
-    const place = isFound ? { from, to: from + text.length } : { from: one.from, to: one.to };
-    return [{ text, language: "", ...place }];
-  });
-};
-
-export const countOf = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
 
 export const shorten = (text: string): string => text.replaceAll(/\s+/g, " ").trim().slice(0, 60);
 
