@@ -104,12 +104,13 @@ const ofThymeleaf = (text: string): string =>
 /** Directives, tags of tag libraries, and expressions, which elsewhere are templates of script. */
 const ofJsp = /<%[^]{0,2000}?%>|<\/?(?:c|fmt|fn|s|jsp|spring|form):\w+[^<>]{0,300}>|\$\{[^{}\n]{0,300}\}/g;
 
-export const isElision = (cut: string): boolean => /^\s*(?:\.{3,}|…|[=-]{2,}>)/.test(cut);
+export const isElision = (cut: string): boolean => /^[\s,]*(?:\.{3,}|…|[=-]{2,}>)/.test(cut);
 
 /** Elisions; what somebody says behind an arrow of an attribute; PHP, which may go on to the end of its file; ASP and EJS; Thymeleaf's inline expressions; Twig and Jinja; Blade's and Razor's statements; Razor's expressions. */
 const template = new RegExp(
   [
     String.raw`^[ \t]*(?:\.{3,}|…)[ \t]*,?[ \t]*$`,
+    String.raw`(?<=[}\]]),[ \t]*(?:\.{3,}|…+)(?=[ \t]*(?:[\]}]|\n\s*[\]}]|$))`,
     String.raw`(?<=^[ \t]*[\w:-]{1,60}=(?:"[^"\n]*"|'[^'\n]*'))[ \t]+[=-]{2,}>[^\n]*$`,
     String.raw`<\?(?!xml)[^]*?(?:\?>|(?![^]))`,
     String.raw`<%[^]{0,2000}?%>`,

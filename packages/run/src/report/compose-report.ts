@@ -177,7 +177,7 @@ const noteOf = ({ kind, name, value, values, basis }: Assumption, { themes }: Li
   return [basis === null ? { becomes: "made", what: kind, name } : { becomes: "taken", what: "data", name }];
 };
 
-const curly = /[“”„‘’]/g;
+const curly = /[“”„‘’；（），：]/g;
 
 /** What the words say to do and what is wrong then, as a check that may expect nothing yet; null: neither. */
 const checkOfWords = (

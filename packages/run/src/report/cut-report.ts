@@ -29,10 +29,14 @@ export const plainText = (markdown: string): string => {
   return lines
     .map((line, at) => (isCode && isNumbered(at) ? line.replace(/^\s{0,4}\d{1,4}[.:]?\s?/, "") : line))
     .join("\n")
+    .replaceAll(linesInBackticks, (block) => block.replaceAll("`", " "))
     .replaceAll(backticksAround, (whole, start: string, code: string, end: string) =>
       elements.test(code) ? `${start} ${code} ${end}` : whole,
     );
 };
+
+/** Lines that stand each in backticks of its own. */
+const linesInBackticks = /(?:^[ \t]*`[^`\n]{1,500}`[ \t]*(?:\n|$)){3,}/gm;
 
 /** Markup of several lines in single backticks. */
 const backticksAround = /^([ \t]*)`([ \t]*<[a-z][^`]{0,5000}\n[^`]{0,5000})`([ \t]*)$/gim;
@@ -63,7 +67,8 @@ export const cutReport = (markdown: string): ReportPart[] => {
   for (let line = 0; line < lines.length;) {
     const block = blocks.get(line) ?? markupAt(lines, line);
     const isIndented = block?.type === "code_block";
-    const bareEnd = block && !isIndented ? line : endOfBare(lines, line);
+    const bare = block && !isIndented ? line : endOfBare(lines, line);
+    const bareEnd = bare > (block?.lines[1] ?? line) ? bare : line;
     if (bareEnd > line) {
       addCode([line, bareEnd], lines.slice(line, bareEnd).join("\n"));
       line = bareEnd;
@@ -201,8 +206,8 @@ const endOfBare = (lines: readonly string[], first: number): number => {
 
 /** A line that begins a statement of script. */
 export const statement =
-  /^\s{0,3}(?:\$\w*[(.]|jQuery\(|(?:var|let|const)\s+[\w$]+\s*=|(?:async\s+)?function\s+[\w$]+\s*\(|class\s+\w+\s+extends\s|(?:for|if|while|switch)\s*\([^]*[{;)]\s*$|(?:try|do)\s*\{|document\.\w|window\.\w)/;
-const call = /^ {0,3}[\w$.]+\([^]*\);?\s*(?:\/\/.*)?$/;
+  /^\s{0,40}(?:\$\w*(?:[(.]|\s*=(?!=))|[A-Za-z_$][\w$]*(?:\.[\w$]+)+\s*=(?![=>])[^]*;\s*$|jQuery\(|(?:var|let|const)\s+[\w$]+\s*=|(?:async\s+)?function\s+[\w$]+\s*\(|class\s+\w+\s+extends\s|(?:for|if|while|switch)\s*\([^]*[{;)]\s*$|(?:try|do)\s*\{|document\.\w|window\.\w)/;
+const call = /^ {0,40}[\w$.]+\([^]*\);?\s*(?:\/\/.*)?$/;
 /** A line right after a complete statement that still is script. */
 const goesOn = /^(?:\s*[)\]}]|\s*\/\/|[ \t]+\S)/;
 

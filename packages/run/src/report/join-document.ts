@@ -53,7 +53,14 @@ export const joinDocument = (
   });
   const styles = textsOf("style").map((text) => `<style>\n${text}\n</style>`);
   // A page with its own files begins as it is.
-  const markup = textsOf("markup", "page");
+  const markup = textsOf("markup", "page").map((one) => {
+    const isPart = spelling.element === "table" && /^\s*<(?:thead|tbody|tr|th)\b/i.test(one);
+    const isAlone = !code.some((other) => /<table\b/i.test(other.text));
+    const element = `<table data-toggle="table">\n${one}\n</table>`;
+    const lacking =
+      isPart && isAlone && assume("element", { name: "table", values: [made, left], basis: null });
+    return lacking === made ? `<!-- ${mark}: the table around its rows. -->\n${element}` : one;
+  });
   const page = (isOwnPage ? [...markup, ...styles] : [...styles, ...markup]).join("\n").trim();
   const text = readDocument([page, ...scripts].join("\n").trim(), library.id);
   if (mayBeUpstream(text.code)) return `${text.code}\n`;
@@ -157,7 +164,8 @@ const elementsLacking = (
     if (!make("element", selector)) return [];
     const attribute = kind === "" ? "" : ` ${kind === "#" ? "id" : "class"}="${name}"`;
     const options = [1, 2, 3].map((n) => `\n  <option value="${n}">Option ${n}</option>`).join("");
-    const inner = element === "select" ? ` multiple>${options}\n` : ">";
+    const many = /\bsingle\s*:\s*true\b/.test(text.code) ? "" : " multiple";
+    const inner = element === "select" ? `${many}>${options}\n` : ">";
     return `<!-- ${mark}: the report has no markup for this. -->\n<${element}${attribute}${inner}</${element}>`;
   });
 };

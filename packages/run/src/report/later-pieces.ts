@@ -79,7 +79,7 @@ const declaration = /(?:\b(?:function\*?|var|let|const|class)\s+|\bwindow\.)([\w
 /** Words that are more than the name of what follows. */
 const sentence = /(?:[A-Za-z'’]+[\s,]+){3}[A-Za-z'’]+|[\u4E00-\u9FFF]{4}/;
 const saysCure =
-  /\b(?:instead|works?|worked|working|ok(?:ay)?|fine|workaround|fix\w*|solv\w+|cure\w*|alternatives?|can|could|should|would|expect\w*|helps?)\b|(?:^|[.:]\s+|\n)or\b|可以|解决|改成|改为|这样|正常|没有?问题|临时/i;
+  /\b(?:instead|works?|worked|working|ok(?:ay)?|fine|workaround|fix\w*|solv\w+|cure\w*|alternatives?|can|could|should|would|expect\w*|helps?|I(?: do)? know (?:that|about|of)|I am aware)\b|(?:^|[.:]\s+|\n)or\b|可以|解决|改成|改为|这样|正常|没有?问题|临时/i;
 const saysFine = /\b(?:ok(?:ay)?|works?|working|fine|all is well|good)\b|正常|没有?问题/i;
 const saysTrouble =
   /\bnot ok(?:ay)?\b|\b(?:error|throws?|fail\w*|broken|breaks?|wrong|nothing|reproduc\w*|when i|then i)\b|n[o'’]t work|报错|无效|不行|失效|没有(?!问题)/i;

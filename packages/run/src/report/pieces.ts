@@ -147,12 +147,18 @@ const withStraightQuotes = (written: string, kind: CodeKind, language: string): 
   const unmarked = kind === "script" ? written.replaceAll(/\*\*([^*\n]{1,200})\*\*/g, "$1") : written;
   const isMarked = unmarked !== written && mistakeOfScript(written, language) !== null;
   const code = isMarked ? unmarked : written;
-  if (!/[“”„‘’]/.test(code)) return code;
+  if (!/[“”„‘’；（），：]/.test(code)) return code;
   if (kind === "markup") return code.replaceAll(/(?<==\s?)[“”„]([^“”„"<>]*)[“”]/g, '"$1"');
-  const straight = code.replaceAll(/[“”„]/g, '"').replaceAll(/[‘’]/g, "'");
+  const straight = code
+    .replaceAll(/[“”„]/g, '"')
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/[；（），：]/g, (mark) => plainOf[mark] ?? mark);
   const isMended = kind === "script" && mistakeOfScript(code, language) !== null;
   return isMended && mistakeOfScript(straight, language) === null ? straight : code;
 };
+
+/** What an input method for Chinese types in place of the marks of script. */
+const plainOf: Readonly<Record<string, string>> = { "；": ";", "（": "(", "）": ")", "，": ",", "：": ":" };
 
 const naturalUse = ({ kind, code }: Pick<Piece, "kind" | "code">): PieceUse => {
   if (kind === "data" && isCheckLike(parsedData(code))) return "check";

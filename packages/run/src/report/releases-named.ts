@@ -96,7 +96,7 @@ const lead =
 const otherProduct =
   /(?:bootstrap(?![- ]?table)|jquery|chrome|chromium|firefox|safari|edge|opera|node|npm|yarn|react|vue|angular|popper|php|laravel|rails|django|net|core|windows|macos|ios|android|awesome|select2|java|typescript|vite|webpack|semantic ui|bulma|foundation|materialize)(?:-sites|-css)?(?:[\s:=@("'v/.*-]|versions?|\bis\b|\bwas\b|是|\d)*$/i;
 const worksNot =
-  /bad|broke|break|fail|nothing|throw|exception|stop|n[o']t\b|no longer|bug|regress|wrong|error|\bsince\b(?=\W*$|(?:\s(?:v|versions?|releases?|the|upgrad\w+ to|updat\w+ to)\b)*\s*[\w-]*\s*v?\d)|starting|affected|issue|problem|crash|empty|missing|lost|(?:up(?:grad|dat)|switch|mov|jump)\w*|不|无|报错|失效|异常|升级/i;
+  /bad|broke|break|fail|nothing|throw|exception|stop|n[o']t\b|no longer|bug|regress|wrong|error|\bsince\b(?=\W*$|(?:\s(?:v|versions?|releases?|the|upgrad\w+ to|updat\w+ to)\b)*\s*[\w-]*\s*v?\d)|starting|affected|issue|problem|crash|empty|missing|lost|(?:up(?:grad|dat)|switch|mov|jump)\w*|不|无|报错|失效|异常|升级|[升换]到|升至|更新到/i;
 const works =
   /work|fine|\bok\b|okay|good|correct|before|prior|until|till|up to|last|as expected|downgrad|revert|back to|\bright\b|\bcan\b(?! ?not|'t)|正常|可以|没有?(?:这个|此|该)?问题/i;
 const worksUntil =

@@ -124,7 +124,8 @@ const loadsTheme = (
   themes.some(({ packages, files }) =>
     addresses.some(
       ({ package: name, path }) =>
-        packages.some((framework) => framework.package === name) ||
+        // Popper is loaded beside a framework, and does not say of which release.
+        (!name.startsWith("popper") && packages.some((framework) => framework.package === name)) ||
         (name === own && files.some(({ style, script }) => [style, script].includes(path))),
     ),
   );
