@@ -162,13 +162,10 @@ export const showSnippet = (workspace: Workspace, saved: Snippet, read: Check | 
   becomeSnippet(
     {
       ...workspace,
+      ...pickContent(saved),
       check: read,
       report: saved.report ?? null,
       isReportShown: saved.report !== undefined && workspace.isReportShown,
-      title: saved.title,
-      description: saved.description,
-      code: saved.code,
-      library: saved.library,
     },
     saved,
     read,

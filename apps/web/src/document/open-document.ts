@@ -1,4 +1,5 @@
-import { type OpenSnippet, type Original, reportOf, textOf } from "./state.ts";
+import { type OpenSnippet, type Original, reportOf, textsOf } from "./state.ts";
+import { emptyTexts, equalTexts } from "@online-editor/contract/snippet-texts";
 import { libraryNamed, selectionOf, startOf } from "@online-editor/selection";
 import {
   type Catalogue,
@@ -74,7 +75,7 @@ export const openDocument = (workspace: Workspace, opened: Opened): Workspace =>
   opening: { state: "open" },
   document: opened.document,
   original: opened.original,
-  ...textOf(opened.original, opened.ownDraft),
+  ...textsOf(opened.original, opened.ownDraft),
   ...reportOf(opened.original, opened.ownDraft),
   library: opened.library,
   snippet: opened.snippet,
@@ -92,10 +93,9 @@ export const openDocument = (workspace: Workspace, opened: Opened): Workspace =>
   reveal: null,
 });
 
-const isOther = ({ code, title, description, check }: Draft, original: Original) =>
-  code !== original.code ||
-  (check !== undefined && isCheckChanged({ check, original })) ||
-  (description !== undefined && (description !== original.description || title !== original.title));
+const isOther = (draft: Draft, original: Original) =>
+  !equalTexts(textsOf(original, draft), original) ||
+  (draft.check !== undefined && isCheckChanged({ check: draft.check, original }));
 
 const findOriginal = async (document: DocumentAddress, sources: Sources): Promise<Found> => {
   if (document.kind === "snippet") return findSnippet(document, sources);
@@ -106,7 +106,7 @@ const findOriginal = async (document: DocumentAddress, sources: Sources): Promis
   const started = await findStart(library, document.start, sources);
   const title = translate("New document");
   const needs = inLanguageOfScreen(library, started?.needs);
-  const original = { title, description: "", code: "", library: null, ...started, needs };
+  const original = { ...emptyTexts, title, library: null, ...started, needs };
   return { document, library, original, snippet: null };
 };
 
@@ -161,7 +161,7 @@ const findExample = async (
   const library = knownLibrary(catalogue, example.library);
   try {
     const found = await api.readExample({ ...example, v: catalogue.exampleVersion }, { signal });
-    return { document, library, original: { ...found, library: null }, snippet: null };
+    return { document, library, original: { ...emptyTexts, ...found, library: null }, snippet: null };
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== "example-not-found") throw error;
     const { category, slug } = example;

@@ -4,7 +4,7 @@ import { emptyWorkspace } from "../app/empty-workspace.ts";
 import { aSnippet, aUser, aWorkspaceWith } from "../app/test/a-snippet.ts";
 import { aDraft, aWorkspace, welcome, widget } from "../app/test/a-workspace.ts";
 import { beginOpening, failOpening, isEditable, isOwn, isUnsaved, updateSnippet } from "./opening-state.ts";
-import { chooseSelection, editCode, setTitle, hasOpened, isChanged } from "./state.ts";
+import { chooseSelection, editCode, editTexts, hasOpened, isChanged } from "./state.ts";
 import { openDocument } from "./open-document.ts";
 
 const opened = {
@@ -85,7 +85,7 @@ describe("a snippet", () => {
     const saved = aWorkspaceWith(aSnippet());
     expect(isUnsaved(saved)).toBe(false);
     expect(isUnsaved(editCode(saved, "<p>other</p>"))).toBe(true);
-    expect(isUnsaved(setTitle(saved, "Lines"))).toBe(true);
+    expect(isUnsaved(editTexts(saved, { title: "Lines" }))).toBe(true);
     expect(isUnsaved(chooseSelection(saved, aSelection({ theme: "bold" })))).toBe(true);
     expect(isUnsaved(chooseSelection(aWorkspace(), aSelection({ theme: "bold" })))).toBe(false);
   });
@@ -95,6 +95,6 @@ test("a snippet renamed in the list is renamed on the screen, unless its title i
   const open = aWorkspaceWith(aSnippet());
   const renamed = aSnippet({ title: "Lines", visibility: "private" });
   expect(updateSnippet(open, renamed)).toMatchObject({ title: "Lines", snippet: { visibility: "private" } });
-  expect(updateSnippet(setTitle(open, "Mine"), renamed).title).toBe("Mine");
+  expect(updateSnippet(editTexts(open, { title: "Mine" }), renamed).title).toBe("Mine");
   expect(updateSnippet(open, aSnippet({ id: 6, title: "Lines" }))).toBe(open);
 });

@@ -132,18 +132,10 @@ export const factsOf = (snippet: Snippet): OpenSnippet => {
 };
 
 /** `read`: the snippet's check as this release reads it. */
-export const originalOf = (
-  { title, description, code, library, check, report }: SnippetContent,
-  read: Check | null,
-): Workspace["original"] => ({
-  title,
-  description,
-  code,
-  library,
-  needs: undefined,
-  ...(check && { check: { saved: check, read } }),
-  ...(report && { report }),
-});
+export const originalOf = (content: SnippetContent, read: Check | null): Workspace["original"] => {
+  const { check, ...others } = pickContent(content);
+  return { ...others, needs: undefined, ...(check && { check: { saved: check, read } }) };
+};
 
 /** The address of a fork's source. */
 export const sourceAddress = ({ username, id, revision }: ForkSource): SnippetAddress => ({
