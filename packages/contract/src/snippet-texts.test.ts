@@ -3,7 +3,7 @@ import { pickContent, SnippetContent } from "./snippet.ts";
 import { emptyTexts, equalTexts, pickTexts, textsIn } from "./snippet-texts.ts";
 
 const library = { library: "widget", version: "1.0.0", theme: "plain", extensions: [], locale: "en-US" };
-const texts = { title: "Rows", description: "", code: "<p>" };
+const texts = { ...emptyTexts, title: "Rows", code: "<p>" };
 const content = SnippetContent.parse({ ...texts, library });
 
 test("a content is all of its fields, without what is null and what is of something else", () => {

@@ -1,3 +1,4 @@
+import { emptyTexts } from "@online-editor/contract/snippet-texts";
 import { aRun, aSelection } from "@online-editor/run/testing";
 import { describe, expect, test } from "vitest";
 import { emptyWorkspace } from "../app/empty-workspace.ts";
@@ -11,6 +12,7 @@ const opened = {
   document: welcome,
   snippet: null,
   original: {
+    ...emptyTexts,
     title: "Welcome",
     description: "First steps",
     code: "<p>1</p>",
