@@ -121,6 +121,9 @@ export const beginSaving = (workspace: Workspace): Workspace => ({
   dialog: workspace.dialog === "conflict" || workspace.dialog === "compare" ? null : workspace.dialog,
 });
 
+/** What became of a save is of no interest in another document. */
+export const leaveSaving = (workspace: Workspace): Workspace => ({ ...workspace, saving: { state: "idle" } });
+
 export const failSaving = (
   workspace: Workspace,
   { failure, intent }: { failure: Failure; intent: SaveIntent },

@@ -70,6 +70,7 @@ export const findDocument = async ({ document, choices }: Link, sources: Sources
 /** Dialogs that may be opened while the document is loading. */
 const aboutNoDocument = new Set<DialogId>(["sign-in", "palette", "settings"]);
 
+/** Shows a document; `app/join-modules.ts` says what other modules leave with the one before. */
 export const openDocument = (workspace: Workspace, opened: Opened): Workspace => ({
   ...workspace,
   opening: { state: "open" },
@@ -81,16 +82,11 @@ export const openDocument = (workspace: Workspace, opened: Opened): Workspace =>
   snippet: opened.snippet,
   base: opened.ownDraft?.base ?? opened.snippet?.revision ?? null,
   continues: null,
-  saving: { state: "idle" },
   newVisibility: null,
   dialog: workspace.dialog && aboutNoDocument.has(workspace.dialog) ? workspace.dialog : null,
   offeredDraft: opened.offeredDraft,
   draftState: opened.ownDraft ? "kept" : "none",
   check: opened.original.check?.read ?? null,
-  run: null,
-  diagnostics: [],
-  caret: null,
-  reveal: null,
 });
 
 const isOther = (draft: Draft, original: Original) =>

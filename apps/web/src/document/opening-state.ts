@@ -2,7 +2,6 @@ import {
   type Catalogue,
   type ForkSource,
   pickContent,
-  type Selection,
   type Snippet,
   type SnippetContent,
 } from "@online-editor/contract";
@@ -22,13 +21,6 @@ export const receiveCatalogue = (workspace: Workspace, catalogue: Catalogue): Wo
 export const beginOpening = (workspace: Workspace): Workspace => ({
   ...workspace,
   opening: { state: "opening" },
-});
-
-/** A document of another library is loading: panels and switch already show that library. */
-export const awaitLibrary = (workspace: Workspace, library: Selection): Workspace => ({
-  ...beginOpening(workspace),
-  library,
-  run: null,
 });
 
 export const failOpening = (workspace: Workspace, failure: Failure): Workspace => ({
