@@ -20,7 +20,7 @@ import {
 import { parsedData } from "./code-kind.ts";
 import { errorNamed } from "./error-named.ts";
 import { type CodeOfReport, joinDocument } from "./join-document.ts";
-import { startsWidget } from "./later-pieces.ts";
+import { callsWidget, startsWidget } from "./later-pieces.ts";
 import { documentLinked, linksIn } from "./links-named.ts";
 import type { Piece, PieceUse } from "./piece.ts";
 import { kindOfCut, type ReadReport, shorten } from "./pieces.ts";
@@ -83,8 +83,8 @@ export const composeReport = (
   if (files.length > 0) code.unshift({ use: "markup", language: "", text: tagsOf(files) });
   // The call that is not closed is not another one.
   const isStartOpen =
-    pieces.some(({ why, code: open }) => why?.reason === "unparsable" && startsWidget(open)) &&
-    !code.some(({ text: one }) => startsWidget(one));
+    pieces.some(({ why, code: open }) => why?.reason === "unparsable" && callsWidget(open)) &&
+    !code.some(({ use, text: one }) => use === "script" && startsWidget(one));
   const joined =
     isJoined && !isStartOpen ? joinDocument(code, { library, words, isOwn, note, assume }) : null;
   const links = linksIn(words);

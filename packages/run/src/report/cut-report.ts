@@ -31,15 +31,16 @@ export const plainText = (markdown: string): string => {
     .join("\n")
     .replaceAll(linesInBackticks, (block) => block.replaceAll("`", " "))
     .replaceAll(backticksAround, (whole, start: string, code: string, end: string) =>
-      elements.test(code) ? `${start} ${code} ${end}` : whole,
+      elements.test(code) || statement.test(code) ? `${start} ${code} ${end}` : whole,
     );
 };
 
 /** Lines that stand each in backticks of its own. */
 const linesInBackticks = /(?:^[ \t]*`[^`\n]{1,500}`[ \t]*(?:\n|$)){3,}/gm;
 
-/** Markup of several lines in single backticks. */
-const backticksAround = /^([ \t]*)`([ \t]*<[a-z][^`]{0,5000}\n[^`]{0,5000})`([ \t]*)$/gim;
+/** Code of several lines in single backticks. */
+const backticksAround =
+  /^([ \t]*)`([ \t]*(?:<[a-z]|\$\(|(?:var|let|const|function)\s)[^`]{0,5000}\n[^`]{0,5000})`([ \t]*)$/gim;
 
 /**
  * The parts of an issue's Markdown, in order. Hints of forms, which are comments, are left out. Code without a fence goes
@@ -118,7 +119,8 @@ const blocksIn = (text: string): Block[] =>
 /** The code of a block; undefined for words. */
 const codeIn = (type: string, content: string): string | undefined => {
   if (type === "code_block" && isListOfFiles.test(content)) return undefined;
-  if (type === "fence" || type === "code_block") return content;
+  if (type === "fence" || type === "code_block")
+    return content.replace(/^(\s*)`(?!`)([^`]*)`(\s*)$/, "$1 $2$3");
   const lines = type === "inline" ? content.split("\n") : [];
   if (lines.length > 1 && lines.every((line) => /^`[^`]*`$/.test(line)))
     return lines.map((line) => line.slice(1, -1)).join("\n");

@@ -56,7 +56,8 @@ export const joinDocument = (
   const markup = textsOf("markup", "page").map((one) => {
     const isPart = spelling.element === "table" && /^\s*<(?:thead|tbody|tr|th)\b/i.test(one);
     const isAlone = !code.some((other) => /<table\b/i.test(other.text));
-    const element = `<table data-toggle="table">\n${one}\n</table>`;
+    const head = /^\s*<th\b/i.test(one) ? `<thead><tr>\n${one}\n</tr></thead>` : one;
+    const element = `<table data-toggle="table">\n${head}\n</table>`;
     const lacking =
       isPart && isAlone && assume("element", { name: "table", values: [made, left], basis: null });
     return lacking === made ? `<!-- ${mark}: the table around its rows. -->\n${element}` : one;

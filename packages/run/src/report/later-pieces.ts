@@ -40,7 +40,8 @@ export const laterPieces = <One extends PlacedCode>(
     // “OK: …, not OK: …”
     if (isScript && !isAnswered && fine.length > 0)
       for (const one of fine) later.set(one.piece, { kind: "variant" });
-    else if (isAnswered || (isScript && earlier.length > 0)) later.set(piece, { kind: "variant" });
+    else if (isAnswered || anotherTry.test(between) || (isScript && earlier.length > 0))
+      later.set(piece, { kind: "variant" });
     else if (
       isComplete &&
       (isVariant || (isScript && !isNeeded(piece, pieces))) &&
@@ -80,6 +81,8 @@ const declaration = /(?:\b(?:function\*?|var|let|const|class)\s+|\bwindow\.)([\w
 const sentence = /(?:[A-Za-z'’]+[\s,]+){3}[A-Za-z'’]+|[\u4E00-\u9FFF]{4}/;
 const saysCure =
   /\b(?:instead|works?|worked|working|ok(?:ay)?|fine|workaround|fix\w*|solv\w+|cure\w*|alternatives?|can|could|should|would|expect\w*|helps?|I(?: do)? know (?:that|about|of)|I am aware)\b|(?:^|[.:]\s+|\n)or\b|可以|解决|改成|改为|这样|正常|没有?问题|临时/i;
+/** The heading of another of several tries. */
+const anotherTry = /^\W*(?:try|attempt|variant|alternative|方案|方法)\s*(?:#|no\.?)?\s*[2-9二三]\b/im;
 const saysFine = /\b(?:ok(?:ay)?|works?|working|fine|all is well|good)\b|正常|没有?问题/i;
 const saysTrouble =
   /\bnot ok(?:ay)?\b|\b(?:error|throws?|fail\w*|broken|breaks?|wrong|nothing|reproduc\w*|when i|then i)\b|n[o'’]t work|报错|无效|不行|失效|没有(?!问题)/i;
@@ -109,6 +112,11 @@ const start = new RegExp(
   String.raw`(?:\$|jQuery)\(\s*["'\x60]([^"'\x60\n]{1,200})["'\x60]\s*\)\s*\.(?:${plugins})\(\s*[{)]|([\w$]{1,60})\.(?:${plugins})\(\s*[{)]`,
   "g",
 );
+
+/** True of code that has a call with options, complete or not. */
+export const callsWidget = (code: string): boolean => callWithOptions.test(code);
+
+const callWithOptions = new RegExp(String.raw`\.(?:${plugins})\(\s*[{)]`);
 
 /** The selectors and variables on which code starts widgets. */
 const startsIn = (code: string): string[] =>
