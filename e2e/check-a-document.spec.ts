@@ -180,7 +180,8 @@ test("a search is judged by eye, and a matrix judges each pair, is saved to a fi
     const question = page.getByRole("region", { name: "Judge by eye" });
     await editor.button("Find the release").click();
     await expect(question).toContainText("Is it large?");
-    await expect(question).toContainText(/^Does [\d.]+ look as it should/);
+    // What is asked next stands beside it.
+    await expect(question).toContainText(/^Does [\d.]+, on the right, look as it should/);
     await page.keyboard.press("b");
     await expect(question).toContainText(/on the left, look as it should/);
     await question.getByRole("button", { name: "Works" }).click();

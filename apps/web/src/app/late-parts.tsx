@@ -9,6 +9,7 @@ export { RunProblems } from "../preview/problem-overlay.tsx";
 export { CloseComparison, FrameMenu, FrontSwitch } from "../preview/result-tools.tsx";
 export { FailedTableLine } from "../tools/network/failed-table-line.tsx";
 export { ReportReading } from "../share/import/report-reading.tsx";
+export { EyeQuestionOnPhone } from "../triage/judging/eye-question.tsx";
 export { PickOnPhone } from "../triage/pick/pick-on-phone.tsx";
 export { Notifications } from "../ui/notifications.tsx";
 export { Dialogs } from "./dialogs.tsx";

@@ -1,12 +1,14 @@
 import { ExtensionId } from "@online-editor/contract";
-import { aCatalogue, aLibrary } from "@online-editor/run/testing";
+import { aCatalogue, aLibrary, aSelection } from "@online-editor/run/testing";
 import { Suspense } from "react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
 import { EditorContext } from "../platform/editor-context.ts";
 import { comparisonActions, selectionActions } from "../preview/actions.ts";
+import { bringToFront } from "../platform/screen.ts";
 import { swapSides } from "../preview/state.ts";
+import { shownVariant } from "../triage/variant.ts";
 import "../ui/tokens.css";
 import { ResultPane } from "./result-pane.tsx";
 import { anOpenEditor } from "./test/an-editor.ts";
@@ -38,6 +40,41 @@ test("Full screen and Close stand at the right end, on whichever side the docume
   store.apply(swapSides);
   expect(store.getState().comparison?.left).not.toBe(left);
   await expectAtRight();
+});
+
+test("on a phone the result in question is in front, with the question below it", async () => {
+  await page.viewport(390, 780);
+  onTestFinished(() => page.viewport(1280, 720));
+  const releases = ["2.0.0", "1.0.0"].map((version) => ({ version, source: "npm" as const }));
+  const catalogue = aCatalogue({ libraries: [aLibrary({ releases })] });
+  const { editor, store } = await anOpenEditor({ catalogue });
+  await render(
+    <EditorContext value={editor}>
+      <Suspense>
+        <ResultPane />
+      </Suspense>
+    </EditorContext>,
+  );
+  const older = aSelection({ version: "1.0.0" });
+  comparisonActions(editor).compareWith(older);
+  const question = page.getByRole("region", { name: "Judge by eye" });
+  const shown = page.getByRole("radiogroup", { name: "Shown results" });
+  for (const [library, name] of [
+    [older, "Above"],
+    [store.getState().library, "Below"],
+  ] as const) {
+    store.apply((now) => ({ ...now, asking: { ...shownVariant(now), selection: library, question: null } }));
+    await expect.element(question.getByText(`Does ${library.version} look as it should?`)).toBeVisible();
+    await expect.element(shown.getByRole("radio", { name: new RegExp(name) })).toBeChecked();
+  }
+  for (const { height } of question
+    .getByRole("button")
+    .elements()
+    .map((button) => button.getBoundingClientRect()))
+    expect(height).toBeGreaterThanOrEqual(44);
+  // It gives way to the tools.
+  store.apply((now) => bringToFront(now, "tools"));
+  await expect.element(question).not.toBeInTheDocument();
 });
 
 /** The buttons of the bar over the result, each with how it looks. */

@@ -7,6 +7,7 @@ import strip from "../ui/strip.module.css";
 import styles from "../preview/result.module.css";
 import { ResultSide, widthText } from "../preview/result-side.tsx";
 import { isPicking } from "../triage/state.ts";
+import { sideInQuestion } from "../triage/variant.ts";
 import { isTriageShown } from "../triage/commands.ts";
 import { ToolsDrawer } from "./tools-drawer.tsx";
 import { CommandButton } from "../platform/command.tsx";
@@ -18,6 +19,7 @@ import { useTranslate } from "../platform/use-translate.ts";
 
 const FailedTableLine = part((parts) => parts.FailedTableLine);
 const RunProblems = part((parts) => parts.RunProblems);
+const EyeQuestionOnPhone = part((parts) => parts.EyeQuestionOnPhone);
 const PickOnPhone = part((parts) => parts.PickOnPhone);
 
 /** The right half: the result with what runs above it, and a comparison beside it. Only its parts follow the run. */
@@ -31,10 +33,17 @@ export const ResultPane = () => {
   /** Which of two results covers the other on a phone; null: they are stacked. */
   const [front, setFront] = useState<SideIndex | null>(null);
   const isStacked = isPhone && isComparing;
+  const asked = useWorkspace(({ asking }) => asking);
+  const sideAsked = useWorkspace(sideInQuestion);
+  /** What a person was asked last: with another question another result is in front. */
+  const [askedBefore, setAskedBefore] = useState(asked);
   /** The two bars share the tools, for which neither has room: what ends the view is at its right end. */
   const isAcross = isComparing && !isPhone;
   const endsOverOwn = isAcross && left === 1;
-  if (front !== null && !isStacked) setFront(null);
+  if (asked !== askedBefore) {
+    setAskedBefore(asked);
+    setFront(sideAsked);
+  } else if (front !== null && !isStacked) setFront(null);
   return (
     <section className={strip["pane"]} aria-label={t("Result")}>
       <div className={styles["panel"]} inert={isBehind}>
@@ -71,6 +80,11 @@ export const ResultPane = () => {
       {isPhone && isPicked && (
         <LatePart>
           <PickOnPhone />
+        </LatePart>
+      )}
+      {isPhone && asked && !isBehind && (
+        <LatePart>
+          <EyeQuestionOnPhone />
         </LatePart>
       )}
       {isPhone ? isBehind && <ToolsDrawer room="screen" /> : <ToolsDrawer room="below" />}

@@ -3,7 +3,7 @@ import { sameOnAnyRelease, sameSelection } from "@online-editor/selection";
 import type { Check } from "@online-editor/contract/check";
 import type { Workspace } from "../platform/editor-context.ts";
 import { lookOf, plainFrame, sameLook } from "../preview/frame.ts";
-import type { ExampleAnswers } from "../preview/state.ts";
+import type { ExampleAnswers, SideIndex } from "../preview/state.ts";
 
 /** How this tab runs a document: no part of it, but what is judged may depend on it. */
 export interface Conditions {
@@ -36,6 +36,10 @@ export const sameConditions = (a: Conditions, b: Conditions): boolean =>
 /** True when the editor shows this text and selection now, under the same conditions. */
 export const isShown = (shown: Shown, variant: Variant): boolean =>
   isShownOnAnyRelease(shown, variant) && sameSelection(variant.selection, shown.library);
+
+/** The side of the result that a person is asked about; null: they are not asked. */
+export const sideInQuestion = (workspace: Shown & Pick<Workspace, "asking">): SideIndex | null =>
+  workspace.asking && (isShown(workspace, workspace.asking) ? 0 : 1);
 
 /** The same on any release. */
 export const isShownOnAnyRelease = (shown: Shown, variant: Variant): boolean =>

@@ -3,8 +3,9 @@ import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage, type Texts } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
 import { useKeyPress } from "../../ui/use-list-keys.ts";
+import { usePhone } from "../../ui/use-media-query.ts";
 import styles from "./eye-question.module.css";
-import { isShown } from "../variant.ts";
+import { sideInQuestion } from "../variant.ts";
 import { VerdictSign } from "../verdict.tsx";
 import { checkActions } from "../actions.ts";
 import { useTranslate } from "../../platform/use-translate.ts";
@@ -14,10 +15,10 @@ export const EyeQuestion = () => {
   const t = useTranslate();
   const editor = useEditor();
   const asking = useWorkspace((workspace) => workspace.asking);
-  const isInResult = useWorkspace(
-    (workspace) => workspace.asking !== null && isShown(workspace, workspace.asking),
+  const isPhone = usePhone();
+  const isLeft = useWorkspace(
+    (workspace) => workspace.comparison && workspace.comparison.left === sideInQuestion(workspace),
   );
-  const isLeft = useWorkspace(({ comparison }) => comparison?.left === 1);
   const hasSteps = useWorkspace(({ check }) => (check?.steps.length ?? 0) > 0);
   // Unless the focus is in a text field.
   useKeyPress(asking !== null, (event) => {
@@ -36,7 +37,7 @@ export const EyeQuestion = () => {
         <p>
           <b>
             {t(
-              isInResult
+              isLeft === null || isPhone
                 ? "Does {release} look as it should?"
                 : isLeft
                   ? "Does {release}, on the left, look as it should?"
@@ -71,6 +72,13 @@ export const EyeQuestion = () => {
     </section>
   );
 };
+
+/** On a phone the result in question is in front: what is asked stands below it. */
+export const EyeQuestionOnPhone = () => (
+  <div className={styles["phone"]}>
+    <EyeQuestion />
+  </div>
+);
 
 const eyeTexts = { good: "Works", bad: "Broken", unsure: "Cannot tell" } as const satisfies Texts;
 

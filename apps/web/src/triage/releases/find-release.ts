@@ -1,7 +1,17 @@
-import { tolerant } from "@online-editor/contract";
+import { type Library, type Selection, tolerant } from "@online-editor/contract";
 import { SavedAnswer } from "@online-editor/contract/check";
 import { libraryNamed } from "@online-editor/selection";
-import { isByEye, type Job, next, type Search, searchPlan, startSearch } from "@online-editor/triage";
+import {
+  fitSelection,
+  isByEye,
+  type Job,
+  next,
+  recordVerdict,
+  type Search,
+  searchPlan,
+  startSearch,
+} from "@online-editor/triage";
+import { showTool } from "../../platform/screen.ts";
 import { type CheckingParts, takeSubject } from "../subject.ts";
 import { plainConditions, sameConditions, shownVariant } from "../variant.ts";
 import type { AskedPerson } from "../judging/ask-by-eye.ts";
@@ -60,18 +70,36 @@ export const findRelease = (
   return createFrameJob(parts, searchPlan, {
     workspace,
     plan: search,
-    async judge(name, stop) {
+    async judge(name, stop, plan) {
       const release = library.releases.find(({ version }) => version === name)?.version;
       if (release === undefined) throw new TypeError(`${name} is none of the releases.`);
-      return toldOf(await judgeOnRelease(parts, taken, { release, person, stop }));
+      const ask: AskedPerson["ask"] = (asked, about, until) =>
+        person.ask(asked, about, until, askedAfter(plan, name, { library, selection: of.selection }));
+      return toldOf(await judgeOnRelease(parts, taken, { release, person: { ask }, stop }));
     },
     onProgress: ({ state, plan, underWay }) => {
       keepKnownVerdicts(subject, plan.judged);
       const judgedAt = state === "done" ? new Date().toISOString() : null;
       const change = { state, search: plan, underWay, judgedAt, secondsLeft: timeOf(plan) };
-      store.apply((now) => changeJob(now, "releaseSearch", change));
+      store.apply((now) => {
+        const changed = changeJob(now, "releaseSearch", change);
+        // A phone showed what was asked about.
+        return state === "done" && isByEye(check) ? showTool(changed, "check") : changed;
+      });
     },
   });
+};
+
+/** What a person is asked about next if this release is broken: the two stand beside each other. Null: nothing. */
+const askedAfter = (
+  plan: Search,
+  release: string,
+  { library, selection }: { library: Library; selection: Selection },
+): Selection | null => {
+  const [after] = next(recordVerdict(plan, release, { verdict: "bad", reason: "" }));
+  const version = library.releases.find((one) => one.version === after)?.version;
+  const fitted = version && fitSelection(library, selection, version);
+  return fitted && "selection" in fitted ? fitted.selection : null;
 };
 
 /** Shows the answer that the snippet was saved with, as long as it is about what is on the screen. */
