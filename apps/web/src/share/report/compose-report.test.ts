@@ -99,6 +99,17 @@ test("a search's result is included with both links and the commit", () => {
   );
 });
 
+test("where no release works, only the broken one is linked", () => {
+  const links = { works: "https://e.example/a", broken: "https://e.example/b" };
+  const headline = "All 51 judged releases, from 1.0.0 to 2.0.0.";
+  const report = composeReport({
+    ...facts,
+    finding: { headline, works: null, broken: "2.0.0", links, commit: null },
+  });
+  expect(report).toContain(`### Versions affected\n\nWidget: ${headline}\n\n### Steps`);
+  expect(report).toContain("### Links\n\n- [Example on 2.0.0](https://e.example/b), broken\n\n");
+});
+
 test("no error can leave its block", () => {
   const report = composeReport({ ...facts, problem: "``` \n# Not a heading\n````" });
   expect(report).toContain("`````text\n``` \n# Not a heading\n````\n`````");

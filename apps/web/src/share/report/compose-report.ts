@@ -31,7 +31,8 @@ export interface ReportFacts {
 export interface ReportedFinding {
   /** Such as “Works up to 1.0.0. Broken since 2.0.0.” */
   headline: string;
-  works: string;
+  /** Null: no release does. */
+  works: string | null;
   broken: string;
   links: Readonly<Record<"works" | "broken", string | null>>;
   /** The result of a search over the commits in between, and the page of its commit; null if none has ended. */
@@ -57,11 +58,11 @@ export const composeReport = (facts: ReportFacts): string => {
 };
 
 const foundVersions = ({ title }: Library, { headline, works }: ReportedFinding): string =>
-  `${title}: ${asMarkdown(headline)}${headline.includes(` ${works}.`) ? "" : ` Works in ${works}.`}`;
+  `${title}: ${asMarkdown(headline)}${works === null || headline.includes(` ${works}.`) ? "" : ` Works in ${works}.`}`;
 
 const linkLines = ({ works, broken, links, commit }: ReportedFinding): string[] => [
   `- ${exampleOn(broken, links.broken)}, broken`,
-  `- ${exampleOn(works, links.works)}, works`,
+  ...(works === null ? [] : [`- ${exampleOn(works, links.works)}, works`]),
   ...(commit ? [`- ${asMarkdown(commit.sentence)} ${commit.address ?? ""}`.trimEnd()] : []),
 ];
 

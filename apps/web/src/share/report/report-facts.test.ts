@@ -72,6 +72,27 @@ test("what was broken from the beginning is compared with what fixed it", () => 
   expect(proposedTitle(workspace, found)).toBe("An uncaught error, fixed in 1.1.0");
 });
 
+test("what all releases show is said of the one that was asked about, and compared with none", () => {
+  const workspace = addExpectation(aWorkspace(), { expect: "no-uncaught-error" });
+  const { check } = workspace;
+  if (!check) throw new Error("It has a check.");
+  const releases = ["1.2.0", "1.1.0", "1.0.0"];
+  const search = releases.reduce(
+    (judged, release) => recordVerdict(judged, release, { verdict: "bad", reason: "Expected. Found: Boom" }),
+    startSearch(releases, { selected: "1.1.0" }),
+  );
+  const begun = startedSearch(search, { ...shownVariant(workspace), check }, "");
+  expect(foundBreak({ ...workspace, releaseSearch: begun })).toBeNull();
+  const found = foundBreak({ ...workspace, releaseSearch: { ...begun, state: "done" } });
+  expect(found).toMatchObject({ broken: "1.1.0", works: null, fixed: null });
+  expect(proposedTitle(workspace, found)).toBe("Boom");
+  expect(proposedAccount(found)).toEqual({
+    steps: "1. Open the example on 1.1.0.",
+    expected: "No uncaught error.",
+    actual: "Found: Boom",
+  });
+});
+
 test("title, steps, expected and actual come from the check and its search", () => {
   const check = Check.parse({
     steps: [{ do: "click", target: { by: "role", role: "button", name: "Save" } }],

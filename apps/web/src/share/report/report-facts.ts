@@ -14,7 +14,7 @@ import {
 } from "@online-editor/triage";
 import type { Workspace } from "../../platform/editor-context.ts";
 import { breakAndFix } from "../../triage/releases/release-facts.ts";
-import { isSearchCurrent } from "../../triage/releases/release-search.ts";
+import { isAllAlike, isSearchCurrent } from "../../triage/releases/release-search.ts";
 import { themeTitle } from "../share-links.ts";
 import type { Account } from "./compose-report.ts";
 import { isRunCurrent } from "../../preview/state.ts";
@@ -92,10 +92,10 @@ export const ownDescription = ({ document, description, catalogue }: Workspace):
 export interface FoundBreak {
   search: Search;
   check: Check;
-  /** The first broken release; where the oldest one is broken already, that. */
+  /** The first broken release; where the oldest one is broken already, that; where all are, the one that was asked about. */
   broken: string;
-  /** The last one before that works, else the one that fixed it. */
-  works: string;
+  /** The last one before that works, else the one that fixed it; null: all that could be judged are broken. */
+  works: string | null;
   fixed: string | null;
 }
 
@@ -107,7 +107,10 @@ export const foundBreak = (workspace: Workspace): FoundBreak | null => {
   const { lastGood, firstBad: broken } = answerOf(search);
   const { fixed } = breakAndFix(search);
   const works = lastGood ?? fixed;
-  return works === null || broken === null ? null : { search, check: of.check, broken, works, fixed };
+  if (broken === null || (works === null && !isAllAlike(releaseSearch))) return null;
+  const shown = works === null && search.selected !== null && judgedAs(search, search.selected);
+  const asked = shown && shown.verdict === "bad" ? search.selected : null;
+  return { search, check: of.check, broken: asked ?? broken, works, fixed };
 };
 
 /** What the check says of the problem: its steps from the recording, what it expects, and what it found. */
@@ -116,7 +119,8 @@ export const proposedAccount = (found: FoundBreak | null): Account => {
   const { search, check, works, broken } = found;
   const steps = [`open the example on ${broken}`, ...check.steps.map(describeStep)];
   const expected = check.expectations.map(
-    (expectation) => `${sentence(describeExpectation(expectation).replace(/^that /, ""))}, as on ${works}.`,
+    (expectation) =>
+      `${sentence(describeExpectation(expectation).replace(/^that /, ""))}${works === null ? "" : `, as on ${works}`}.`,
   );
   const what = actualOf(found);
   return {
@@ -140,7 +144,7 @@ export const proposedTitle = (workspace: Workspace, found: FoundBreak | null): s
     const thrown = first?.expect === "no-uncaught-error" && !check.isNegated ? actualOf(found) : null;
     const what = thrown?.split("\n")[0] ?? describeFailure(check);
     // Where it never worked before, it has no beginning.
-    const since = works === fixed ? "" : ` since ${broken}`;
+    const since = works === fixed || works === null ? "" : ` since ${broken}`;
     return `${what}${since}${fixed === null ? "" : `, fixed in ${fixed}`}`;
   }
   const { document, title, catalogue } = workspace;

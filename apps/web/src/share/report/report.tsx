@@ -1,10 +1,12 @@
 import { onRelease } from "@online-editor/selection";
+import { headlineOf } from "@online-editor/triage";
 import { useMemo, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage, type Texts } from "../../platform/i18n.ts";
 import { showTool } from "../../platform/screen.ts";
 import { offeredLibrary } from "../../preview/state.ts";
 import { upgradeFor } from "../../triage/releases/release-facts.ts";
+import { ownErrorPlace } from "../../triage/releases/release-search.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-field.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
@@ -73,6 +75,7 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
   });
   const form = library.issueForm === undefined ? null : formAddress(library.issueForm, { title, body });
   const upgrade = found && upgradeFor(found.search, library);
+  const own = found && ownErrorPlace(workspace, found.check);
   return (
     <Modal title={t("Report")} size="report" onClose={onClose}>
       {found?.fixed != null && (
@@ -94,6 +97,15 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
               {t("Upgrade to {release}", { release: upgrade })}
             </Button>
           )}
+        </div>
+      )}
+      {found?.works === null && (
+        <div className={styles["fixed"]} role="note">
+          <Icon name="warning" />
+          <p>
+            <b lang={contentLanguage}>{headlineOf(found.search, found.check)}</b>{" "}
+            {own && t("The error is in your document, line {line}", { line: own.line })}
+          </p>
         </div>
       )}
       {isPhone && (

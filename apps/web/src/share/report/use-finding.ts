@@ -1,6 +1,6 @@
 import type { Library } from "@online-editor/contract";
 import { libraryNamed, onRelease } from "@online-editor/selection";
-import { headlineOf, planSentenceOf, publicPageOf } from "@online-editor/triage";
+import { headlineOf, judgedAs, planSentenceOf, publicPageOf, type Search } from "@online-editor/triage";
 import { isUnsaved } from "../../document/opening-state.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import type { CommitSearch } from "../../triage/state.ts";
@@ -29,11 +29,18 @@ export const useReportedLink = (release?: string): string | null => {
 export const useFinding = (found: FoundBreak | null): ReportedFinding | null => {
   const commitSearch = useWorkspace((workspace) => workspace.commitSearch);
   const library = useWorkspace(({ catalogue, library: { library: id } }) => libraryNamed(catalogue, id));
-  const links = { works: useReportedLink(found?.works), broken: useReportedLink(found?.broken) };
+  const links = { works: useReportedLink(found?.works ?? undefined), broken: useReportedLink(found?.broken) };
   if (!found) return null;
   const { search, check, works, broken } = found;
   const commit = library ? commitIn(commitSearch, { found, library }) : null;
-  return { headline: headlineOf(search, check), works, broken, links, commit };
+  const headline = works === null ? allBroken(search) : headlineOf(search, check);
+  return { headline, works, broken, links, commit };
+};
+
+/** Of releases that are all broken: whether the check sees the problem is for its sender to ask. */
+const allBroken = (search: Search): string => {
+  const judged = search.releases.filter((release) => judgedAs(search, release)?.verdict === "bad");
+  return `All ${judged.length} judged releases, from ${judged.at(-1)} to ${judged[0]}.`;
 };
 
 /** The result between exactly these two releases. */
@@ -42,7 +49,10 @@ const commitIn = (
   { found: { works, broken }, library }: { found: FoundBreak; library: Library },
 ) => {
   if (search?.state !== "done" || search.listed === null) return null;
-  if ([works, broken].toSorted().join() !== [search.between.from, search.between.to].toSorted().join())
+  if (
+    works === null ||
+    [works, broken].toSorted().join() !== [search.between.from, search.between.to].toSorted().join()
+  )
     return null;
   const sentence = planSentenceOf(search);
   if (sentence === null) return null;

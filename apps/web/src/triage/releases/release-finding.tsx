@@ -30,7 +30,7 @@ import { changeSince } from "../variant.ts";
 import { releasesTexts } from "./messages.ts";
 import { changeIn, dateIn, minorsOf } from "./release-facts.ts";
 import styles from "./release-finding.module.css";
-import { isAllAlike, isOfBeforeReduced, isSearchCurrent } from "./release-search.ts";
+import { isAllAlike, isOfBeforeReduced, isSearchCurrent, ownErrorPlace } from "./release-search.ts";
 import { ReleaseMark, ReleaseStrip } from "./release-strip.tsx";
 import { useTranslate } from "../../platform/use-translate.ts";
 
@@ -289,10 +289,8 @@ const goingOn = (sentence: string) => `${sentence.charAt(0).toLowerCase()}${sent
 const OwnError = ({ check }: { check: Check }) => {
   const t = useTranslate();
   const { store } = useEditor();
-  const error = useWorkspace(({ run }) => run?.errors[0]);
-  const isOfErrors = check.expectations.every(({ expect }) => expect === "no-uncaught-error");
-  if (!isOfErrors || !error?.isOutsideLibrary || !error.place) return null;
-  const { place } = error;
+  const place = useWorkspace((workspace) => ownErrorPlace(workspace, check));
+  if (!place) return null;
   return (
     <p className={styles["note"]}>
       {t("The error is in your document, line {line}", { line: place.line })} ·{" "}

@@ -8,7 +8,8 @@ import { changeJob, type ReleaseSearch } from "../state.ts";
 import type { CheckedSubject } from "../subject.ts";
 import { isShownOnAnyRelease, plainConditions, sameConditions, type Variant } from "../variant.ts";
 import { changeIn } from "./release-facts.ts";
-import type { SavedAnswer } from "@online-editor/contract/check";
+import type { Check, SavedAnswer } from "@online-editor/contract/check";
+import type { Place } from "@online-editor/run";
 
 /** A search that has just begun. */
 export const startedSearch = (search: Search, of: CheckedSubject, subject: string): ReleaseSearch => ({
@@ -66,6 +67,13 @@ export const isAllAlike = ({ state, search }: ReleaseSearch): boolean =>
 
 export const areAllAlike = (workspace: Workspace): boolean =>
   isSearchCurrent(workspace) && workspace.releaseSearch !== null && isAllAlike(workspace.releaseSearch);
+
+/** The place of the error that the document throws here by itself, if a check looks for errors alone; null: none. */
+export const ownErrorPlace = ({ run }: Pick<Workspace, "run">, { expectations }: Check): Place | null => {
+  const error = run?.errors[0];
+  const isOfErrors = expectations.every(({ expect }) => expect === "no-uncaught-error");
+  return isOfErrors && error?.isOutsideLibrary ? error.place : null;
+};
 
 /**
  * The check to save with the document, and its answer. Nobody asked for the answer, so it gives way to the check: its
