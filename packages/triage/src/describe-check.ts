@@ -1,5 +1,5 @@
 import type { Expectation, Step, Target, TextMatch } from "@online-editor/contract/check";
-import { colourWords, propertyWords } from "./differences/value-words.ts";
+import { colourWords, ordinalOf, propertyWords } from "./differences/value-words.ts";
 
 const roleWords: Readonly<Record<string, string>> = {
   columnheader: "column header",
@@ -8,27 +8,6 @@ const roleWords: Readonly<Record<string, string>> = {
   searchbox: "search field",
   textbox: "field",
   img: "image",
-};
-
-const ordinals = [
-  "first",
-  "second",
-  "third",
-  "fourth",
-  "fifth",
-  "sixth",
-  "seventh",
-  "eighth",
-  "ninth",
-  "tenth",
-];
-
-/** The place in English: `first`, `21st`. */
-const ordinalOf = (index: number): string => {
-  const number = index + 1;
-  const isTeen = number % 100 > 10 && number % 100 < 14;
-  const ending = isTeen ? "th" : (["th", "st", "nd", "rd"][number % 10] ?? "th");
-  return ordinals[index] ?? `${number}${ending}`;
 };
 
 /** A target in English: `button “Save”`, `the second .row`. */

@@ -24,6 +24,7 @@ export {
   type StructureDifference,
 } from "./differences/compare-structures.ts";
 export {
+  classIn,
   type DifferenceRow,
   differenceRows,
   onlyDifference,

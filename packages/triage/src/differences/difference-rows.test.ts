@@ -302,3 +302,20 @@ test("what is in a part that is visible on one release only is not seen beside t
     ["element", false],
   ]);
 });
+
+test("elements of the same words are told apart by the text in them, else by their place", () => {
+  const labels = (texts: readonly string[], name: string) => [
+    element(null, "body"),
+    ...texts.flatMap((text, at) => [
+      element(0, "label", { attributes: [["title", name]] }),
+      element(1 + 2 * at, "span", { text }),
+    ]),
+  ];
+  const told = (...texts: string[]) =>
+    differenceRows([page("1.0.0", labels(texts, "old")), page("1.1.0", labels(texts, "new"))], 1, "").map(
+      (row) => row.element,
+    );
+  expect(told("One")).toEqual(["a label"]);
+  expect(told("One", "Two")).toEqual(["the label “One”", "the label “Two”"]);
+  expect(told("One", "One", "Two")).toEqual(["the first label", "the second label", "the third label"]);
+});

@@ -1,5 +1,5 @@
 import { checkedPageWidth } from "@online-editor/contract/bounds";
-import type { Check, CheckQuestion } from "@online-editor/contract/check";
+import type { Check, CheckQuestion, Expectation } from "@online-editor/contract/check";
 import type { PageStructure, Version } from "@online-editor/contract";
 import { compareStructures } from "./compare-structures.ts";
 import { type ExpectedDifference, expectedOf } from "./expected-of.ts";
@@ -28,7 +28,7 @@ export const releasePage = (
 ): ReleasePage => ({ release, shown: structure ? { structure, errors } : null });
 
 /** One thing that differs between the selected release and the others, and what to expect so that it does not. */
-export interface DifferenceRow extends Omit<ExpectedDifference, "key" | "kind" | "was" | "is"> {
+export interface DifferenceRow extends Omit<ExpectedDifference, "apart" | "key" | "kind" | "was" | "is"> {
   kind: ExpectedDifference["kind"] | "error";
   /** On each release, in the order of the pages; null: none. Undefined: that release could not run. */
   values: (string | null | undefined)[];
@@ -83,8 +83,28 @@ export const differenceRows = (
     (isNew(row) ? 0 : 1000) +
     (isBack(row) ? 0 : 15) +
     (isOwn(row, code) ? 0 : 10);
-  return rows.toSorted((one, other) => weight(one) - weight(other));
+  return toldApart(rows.toSorted((one, other) => weight(one) - weight(other)));
 };
+
+/** Where several are of elements with the same words, those with other words: the first that tell all of them apart. */
+const toldApart = (rows: readonly (DifferenceRow & Pick<Found, "apart">)[]): DifferenceRow[] => {
+  const titleOf = ({ kind, name, element, expectation }: DifferenceRow) =>
+    JSON.stringify([kind, name, element, classIn(expectation)]);
+  const alike = Map.groupBy(rows, titleOf);
+  return rows.map(({ apart, ...row }) => {
+    const same = alike.get(titleOf(row)) ?? [];
+    const telling = apart.findIndex(
+      (_, at) => new Set(same.map((one) => one.apart[at])).size === same.length,
+    );
+    return same.length === 1 ? row : { ...row, element: apart[telling] ?? row.element };
+  });
+};
+
+/** The class that is expected, or not; null for other expectations. */
+export const classIn = (expectation: Expectation): string | null =>
+  expectation.expect === "attribute" && expectation.name === "class" && expectation.how
+    ? expectation.value
+    : null;
 
 /** The one difference that a person sees; null: none, or several. */
 export const onlyDifference = (rows: readonly DifferenceRow[]): DifferenceRow | null => {
@@ -140,4 +160,12 @@ const foundIn = (other: Shown, here: Shown): Found[] => {
   ];
 };
 
-const thrown = { key: "error", kind: "error", element: "", name: null, isSeen: true, was: null } as const;
+const thrown = {
+  key: "error",
+  kind: "error",
+  element: "",
+  apart: [],
+  name: null,
+  isSeen: true,
+  was: null,
+} as const;

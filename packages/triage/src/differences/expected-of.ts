@@ -4,6 +4,7 @@ import { type Expectation, type Target, type TextMatch } from "@online-editor/co
 import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
 import { attributeOf, isField, isShown, labelOf, type StructureDifference } from "./compare-structures.ts";
 import { pathIn } from "./element-path.ts";
+import { ordinalOf } from "./value-words.ts";
 
 /** A difference of two pages, and what to expect so that it is none. */
 export interface ExpectedDifference {
@@ -12,6 +13,8 @@ export interface ExpectedDifference {
   kind: "text" | "element" | "visibility" | "attribute" | "size" | "place" | "style";
   /** What the page shows of the element: its text, else its selector. */
   element: string;
+  /** Other words for the element, where several have the same: the text in it and its place. */
+  apart: readonly string[];
   /** The attribute or the style property. */
   name: string | null;
   expectation: Expectation;
@@ -41,6 +44,7 @@ export const expectedOf = (
   ): ExpectedDifference => ({
     key: JSON.stringify([kind, right, name, kind === "gone" ? before : null]),
     element: wordsOf(element),
+    apart: kind === "gone" ? apartIn(lefts, left) : apartIn(rights, right),
     name,
     isSeen,
     ...row,
@@ -238,6 +242,7 @@ const ofOrder = (
     key: JSON.stringify(["order", parents.is]),
     kind: "text",
     element: `“${was.join(" ").slice(0, 40)}”`,
+    apart: [],
     name: null,
     expectation: { expect: "text", target, match: { how: "matches", pattern } },
     isSeen,
@@ -279,6 +284,17 @@ const wordsOf = (element: PageElement): string => {
   if (element.text !== "") return `“${element.text.slice(0, 40)}”`;
   const hasId = Boolean(attributeOf(element, "id"));
   return (hasId ? undefined : kinds.get(element.name)) ?? labelOf(element);
+};
+
+/** What tells an element apart from others of the same words: “the label “Aurora””, “the second label”. */
+const apartIn = (structure: PageStructure, at: number): string[] => {
+  const element = structure[at];
+  if (!element) return [];
+  const words = wordsOf(element);
+  const kind = words.replace(/^an? /, "");
+  const alike = structure.filter((one) => wordsOf(one) === words);
+  const text = wordsIn(structure, at).join(" ").slice(0, 40);
+  return [`the ${kind} “${text}”`, `the ${ordinalOf(alike.indexOf(element))} ${kind}`];
 };
 
 const kinds = new Map([

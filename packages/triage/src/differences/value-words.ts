@@ -56,3 +56,24 @@ export const colourWords = (value: string): string =>
 /** A property of styles in words: “background colour”. */
 export const propertyWords = (property: string): string =>
   property.replaceAll("-", " ").replace(/\bcolor\b/, "colour");
+
+const ordinals = [
+  "first",
+  "second",
+  "third",
+  "fourth",
+  "fifth",
+  "sixth",
+  "seventh",
+  "eighth",
+  "ninth",
+  "tenth",
+];
+
+/** The place in English: `first`, `21st`. */
+export const ordinalOf = (index: number): string => {
+  const number = index + 1;
+  const isTeen = number % 100 > 10 && number % 100 < 14;
+  const ending = isTeen ? "th" : (["th", "st", "nd", "rd"][number % 10] ?? "th");
+  return ordinals[index] ?? `${number}${ending}`;
+};

@@ -16,9 +16,12 @@ beforeAll(() => import("../create-checking.ts"));
 beforeEach(() => sessionStorage.clear());
 
 /** What is said of the releases around 1.1.0, of which these ran. */
-const showNearby = async (ran: readonly string[], rows: readonly DifferenceRow[] = []) => {
+const showNearby = async (
+  ran: readonly string[],
+  rows: readonly DifferenceRow[] = [],
+  versions = ["1.2.0", "1.1.0", "1.0.0"],
+) => {
   const { editor, store } = await anOpenEditor();
-  const versions = ["1.2.0", "1.1.0", "1.0.0"];
   const library = aLibrary({ releases: versions.map((version) => ({ version, source: "npm" })) });
   const selection = aSelection({ version: "1.1.0" });
   store.apply((workspace) => ({
@@ -159,4 +162,33 @@ test("what nobody sees is folded; values are cut where they differ, and are whol
   await expect.element(cut).toHaveAttribute("title", `${long}57`);
   await page.getByRole("button", { name: "1 that nobody sees" }).click();
   expect(names().at(-1)).toBe("Role of “Aurora”: row on 1.0.0, none on 1.1.0");
+});
+
+test("what is so on several releases is a sentence with all of them; what is so here alone has its columns", async () => {
+  const lost = (element: string, values: DifferenceRow["values"]): DifferenceRow => {
+    const target = { by: "text", text: element } as const;
+    const expectation = { expect: "attribute", target, how: "has", name: "class", value: "late" } as const;
+    return row({ element, values, name: "class", isSeen: true, expectation });
+  };
+  const versions = ["1.4.0", "1.3.0", "1.2.0", "1.1.0", "1.0.0"];
+  const titles = () =>
+    page
+      .getByRole("radio")
+      .elements()
+      .map(({ ariaLabel }) => ariaLabel?.replace(/:.*/, ""));
+  await showNearby(
+    versions,
+    [
+      lost("“Aurora”", ["late", null, null, null, "late"]),
+      lost("“Borealis”", ["late", null, "late", "late", "late"]),
+      lost("a cell", [null, "late", undefined, "late", null]),
+    ],
+    versions,
+  );
+  await expect.element(page.getByRole("radio").first()).toBeVisible();
+  expect(titles()).toEqual([
+    "Class late of “Aurora” is lost in 1.1.0 to 1.3.0",
+    "Class late of “Borealis”",
+    "Class late of a cell is new in 1.1.0 and 1.3.0",
+  ]);
 });

@@ -1,14 +1,15 @@
 import type { Version } from "@online-editor/contract";
+import { libraryNamed } from "@online-editor/selection";
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { isRunCurrent } from "../../preview/state.ts";
 import { TextButton } from "../../ui/button.tsx";
-import { capital } from "../lines/check-lines.tsx";
 import { isNearbyCurrent, isPicking, isRecording, type Nearby, stepsOf } from "../state.ts";
-import { cutAtDifference, type DifferenceRow, propertyWords } from "@online-editor/triage";
+import { cutAtDifference } from "@online-editor/triage";
+import { titleOf } from "./difference-title.ts";
 import styles from "./nearby-differences.module.css";
 import { checkActions } from "../actions.ts";
-import { listOf, translate } from "../../platform/i18n.ts";
+import { listOf } from "../../platform/i18n.ts";
 import { useTranslate } from "../../platform/use-translate.ts";
 
 const mostShown = 3;
@@ -83,6 +84,8 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
   const editor = useEditor();
   const [showsAll, setShowsAll] = useState(false);
   const [showsUnseen, setShowsUnseen] = useState(false);
+  const library = useWorkspace(({ catalogue, library: { library: id } }) => libraryNamed(catalogue, id));
+  const releases = library?.releases.map(({ version }) => version) ?? [];
   const id = useId();
   const own = pages.findIndex(({ release }) => release === here);
   const others = [...pages.keys()].filter((at) => at !== own && pages[at]?.shown);
@@ -112,7 +115,7 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
           ))}
         </div>
         {shown.map((row) => {
-          const label = labelOf(row);
+          const label = titleOf(row, { pages, here, releases });
           const valueAt = (at: number) => {
             const value = row.values[at];
             return value === undefined ? t("did not run") : (value ?? t("none"));
@@ -184,19 +187,4 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
       </div>
     </>
   );
-};
-
-const labelOf = ({ kind, element, name }: DifferenceRow) => {
-  const words = kind === "style" ? propertyWords(name ?? "") : (name ?? "");
-  const part = translate("{name} of {element}", { name: capital(words), element });
-  return {
-    error: translate("Uncaught error"),
-    text: translate("Text {element}", { element }),
-    element: translate("{element} is there", { element }),
-    visibility: translate("Visibility of {element}", { element }),
-    size: translate("Size of {element}", { element }),
-    place: translate("Place of {element}", { element }),
-    attribute: part,
-    style: part,
-  }[kind];
 };
