@@ -2,7 +2,7 @@ import { aCatalogue, aLibrary, aSelection } from "@online-editor/run/testing";
 import { recordVerdict, startSearch } from "@online-editor/triage";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { commands, page } from "vitest/browser";
+import { commands, page, userEvent } from "vitest/browser";
 import { anOpenEditor } from "../../app/test/an-editor.ts";
 import { EditorContext } from "../../platform/editor-context.ts";
 import "../../ui/tokens.css";
@@ -75,13 +75,19 @@ test("in forced colours every mark is drawn, each in another shape", async () =>
 /** As many releases, in as many groups, as a library has. */
 const many = Array.from({ length: 57 }, (_, at) => `1.${Math.floor((56 - at) / 4)}.${(56 - at) % 4}`);
 
-const showStrip = async (width: number) => {
+const showStrip = async (width: number, isAlone = true) => {
   const { editor, store } = await anOpenEditor();
-  const library = aLibrary({ releases: many.map((version) => ({ version, source: "npm" })) });
+  const library = aLibrary({
+    releases: many.map((version) => ({ version, source: "npm", published: "2024-09-20" })),
+  });
   const selection = aSelection({ version: "1.7.0" });
   const check = { ...emptyCheck, expectations: [{ expect: "no-uncaught-error" as const }] };
   const search = many.reduce(
-    (told, version, at) => recordVerdict(told, version, { verdict: at < 30 ? "bad" : "good", reason: "" }),
+    (told, version, at) =>
+      recordVerdict(told, version, {
+        verdict: at < 30 ? "bad" : "good",
+        reason: at < 30 ? "Expected no uncaught error. Found: Boom" : "",
+      }),
     startSearch(many, { confirms: false, selected: "1.7.0" }),
   );
   store.apply((now) => ({
@@ -95,7 +101,8 @@ const showStrip = async (width: number) => {
   await render(
     <EditorContext value={editor}>
       <div style={{ width, background: "var(--surface)" }}>
-        <ReleaseStrip library={library} found={found} />
+        <ReleaseStrip library={library} found={found} isAlone={isAlone} />
+        <p>What follows</p>
       </div>
     </EditorContext>,
   );
@@ -142,4 +149,24 @@ test("the ring of the active release is around its mark, before its neighbours, 
     true,
     true,
   ]);
+});
+
+test("where something else is below the line, a release is told of while it is pointed at or has the focus, and nothing moves", async () => {
+  const strip = await showStrip(620, false);
+  const told = page.getByText("Found: Boom");
+  const topOfNext = () => page.getByText("What follows").element().getBoundingClientRect().top;
+  const before = topOfNext();
+  expect(told.elements()).toEqual([]);
+  const broken = page.getByRole("option", { name: "1.9.0, Broken" });
+  await broken.hover();
+  await expect.element(told).toBeVisible();
+  await expect.element(page.getByText("Sep 20, 2024")).toBeVisible();
+  expect(topOfNext()).toBe(before);
+  await page.getByText("What follows").hover();
+  await expect.element(told).not.toBeInTheDocument();
+  strip.element().focus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(told).toBeVisible();
+  await userEvent.tab();
+  await expect.element(told).not.toBeInTheDocument();
 });

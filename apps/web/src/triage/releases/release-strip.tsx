@@ -21,7 +21,7 @@ import { useTranslate } from "../../platform/use-translate.ts";
 interface ReleaseStripProps {
   library: Library;
   found: ReleaseSearch;
-  /** Nothing else is said below it: then it tells of the selected release. */
+  /** Nothing else is said below it: then it tells of the selected release, else only of one that is pointed at. */
   isAlone?: boolean;
 }
 
@@ -40,6 +40,7 @@ export const ReleaseStrip = ({ library, found, isAlone = true }: ReleaseStripPro
   const selected = useWorkspace(({ library: selection }) => (selection.branch ? null : selection.version));
   const [pointed, setPointed] = useState<Version | null>(null);
   const [hovered, setHovered] = useState<Version | null>(null);
+  const [hasFocus, setHasFocus] = useState(false);
   const isAlike = isAllAlike(found);
   const breakOf = breakAndFix(found.search);
   const releases = library.releases
@@ -90,103 +91,114 @@ export const ReleaseStrip = ({ library, found, isAlone = true }: ReleaseStripPro
   const shown = hovered ?? active;
   const date = shown && dateOf(library, shown, languageTag);
   const { verdict, words, reason, fitted } = verdictOf(shown);
+  const judgement = shown !== null && (
+    <div className={styles["judgement"]}>
+      <p aria-live="polite">
+        <b>{shown}</b>
+        {date !== null && <span>{date}</span>}
+        <span className={styles["verdict"]} data-verdict={isAlike ? undefined : (verdict ?? undefined)}>
+          {verdict && !isAlike && <VerdictSign verdict={verdict} />}
+          {words}
+        </span>
+        {[shortOf(reason), ...fitted].filter(Boolean).map((sentence) => (
+          <span key={sentence} lang={contentLanguage}>
+            {sentence}
+          </span>
+        ))}
+      </p>
+      {shown === selected ? (
+        <span>{t("runs now")}</span>
+      ) : (
+        isAlone && (
+          <Button
+            look="link"
+            onClick={() => {
+              run(shown);
+            }}
+          >
+            {t("Run it")}
+          </Button>
+        )
+      )}
+    </div>
+  );
   return (
     <>
-      <div
-        ref={strip}
-        role="listbox"
-        aria-label={t("Releases")}
-        aria-orientation="horizontal"
-        aria-activedescendant={at < 0 ? undefined : `${id}-${at}`}
-        tabIndex={0}
-        className={styles["strip"]}
-        onKeyDown={press}
-        onMouseLeave={() => {
-          setHovered(null);
-        }}
-      >
-        {minorsOf(releases).map(({ name, label, versions }) => (
-          <div key={name} role="group" aria-label={name} className={styles["minor"]}>
-            <div className={styles["cells"]}>
-              {versions.map((version) => {
-                const { verdict, words } = verdictOf(version);
-                const tag = tags.find(({ release }) => release === version);
-                const name = t("{release}, {verdict}", { release: version, verdict: words });
-                return (
-                  <Fragment key={version}>
-                    {tag && (
-                      <span aria-hidden="true" className={styles["tagged"]}>
-                        <span
-                          className={styles["tag"]}
-                          data-kind={tag.kind}
-                          data-side={tag.side}
-                          data-low={tag.isLow ? "" : undefined}
-                        >
-                          {t(releasesTexts[tag.kind], { release: version })}
+      <div className={styles["line"]}>
+        <div
+          ref={strip}
+          role="listbox"
+          aria-label={t("Releases")}
+          aria-orientation="horizontal"
+          aria-activedescendant={at < 0 ? undefined : `${id}-${at}`}
+          tabIndex={0}
+          className={styles["strip"]}
+          onKeyDown={press}
+          onFocus={() => {
+            setHasFocus(true);
+          }}
+          onBlur={() => {
+            setHasFocus(false);
+          }}
+          onMouseLeave={() => {
+            setHovered(null);
+          }}
+        >
+          {minorsOf(releases).map(({ name, label, versions }) => (
+            <div key={name} role="group" aria-label={name} className={styles["minor"]}>
+              <div className={styles["cells"]}>
+                {versions.map((version) => {
+                  const { verdict, words } = verdictOf(version);
+                  const tag = tags.find(({ release }) => release === version);
+                  const name = t("{release}, {verdict}", { release: version, verdict: words });
+                  return (
+                    <Fragment key={version}>
+                      {tag && (
+                        <span aria-hidden="true" className={styles["tagged"]}>
+                          <span
+                            className={styles["tag"]}
+                            data-kind={tag.kind}
+                            data-side={tag.side}
+                            data-low={tag.isLow ? "" : undefined}
+                          >
+                            {t(releasesTexts[tag.kind], { release: version })}
+                          </span>
                         </span>
-                      </span>
-                    )}
-                    <div
-                      id={`${id}-${releases.indexOf(version)}`}
-                      role="option"
-                      aria-selected={version === selected}
-                      aria-label={name}
-                      title={isAlone ? undefined : name}
-                      className={styles["cell"]}
-                      data-wide={verdict === "bad" && !isAlike ? "" : undefined}
-                      data-active={version === active ? "" : undefined}
-                      onMouseEnter={() => {
-                        setHovered(version);
-                      }}
-                      onClick={() => {
-                        setPointed(version);
-                      }}
-                    >
-                      <ReleaseMark
-                        verdict={verdict}
-                        isAlike={isAlike}
-                        isRunning={found.underWay.includes(version)}
-                      />
-                    </div>
-                  </Fragment>
-                );
-              })}
-            </div>
-            <span className={styles["label"]} aria-hidden="true">
-              {label}
-            </span>
-          </div>
-        ))}
-      </div>
-      {isAlone && shown !== null && (
-        <div className={styles["judgement"]}>
-          <p aria-live="polite">
-            <b>{shown}</b>
-            {date !== null && <span>{date}</span>}
-            <span className={styles["verdict"]} data-verdict={isAlike ? undefined : (verdict ?? undefined)}>
-              {verdict && !isAlike && <VerdictSign verdict={verdict} />}
-              {words}
-            </span>
-            {[shortOf(reason), ...fitted].filter(Boolean).map((sentence) => (
-              <span key={sentence} lang={contentLanguage}>
-                {sentence}
+                      )}
+                      <div
+                        id={`${id}-${releases.indexOf(version)}`}
+                        role="option"
+                        aria-selected={version === selected}
+                        aria-label={name}
+                        className={styles["cell"]}
+                        data-wide={verdict === "bad" && !isAlike ? "" : undefined}
+                        data-active={version === active ? "" : undefined}
+                        onMouseEnter={() => {
+                          setHovered(version);
+                        }}
+                        onClick={() => {
+                          setPointed(version);
+                        }}
+                      >
+                        <ReleaseMark
+                          verdict={verdict}
+                          isAlike={isAlike}
+                          isRunning={found.underWay.includes(version)}
+                        />
+                      </div>
+                    </Fragment>
+                  );
+                })}
+              </div>
+              <span className={styles["label"]} aria-hidden="true">
+                {label}
               </span>
-            ))}
-          </p>
-          {shown === selected ? (
-            <span>{t("runs now")}</span>
-          ) : (
-            <Button
-              look="link"
-              onClick={() => {
-                run(shown);
-              }}
-            >
-              {t("Run it")}
-            </Button>
-          )}
+            </div>
+          ))}
         </div>
-      )}
+        {!isAlone && (hovered !== null || hasFocus) && judgement}
+      </div>
+      {isAlone && judgement}
     </>
   );
 };
