@@ -201,6 +201,62 @@ test(`the whole way by keyboard alone, by the first difference, to the report: $
   await expect(report).toBeHidden();
 });
 
+test.describe("with fingers on a phone", () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+
+  test(`by picking, where a second tap is the parent, to the two results beside each other: ${named(byKeyboard).title}`, async ({
+    editor,
+    page,
+  }) => {
+    const regression = named(byKeyboard);
+    const { check: _, ...content } = contentOf(regression);
+    const library = { ...content.library, version: regression.firstBad };
+    await page.goto(`/#${await packDocument({ ...content, library })}`);
+    await page.getByRole("tab", { name: "Tools" }).tap();
+    await page.getByRole("tab", { name: "Triage" }).tap();
+    const triage = page.getByRole("tabpanel", { name: "Triage" });
+    // What differs is preselected.
+    await expect(triage.getByRole("radio").first()).toBeVisible();
+    await editor.button("Pick in the result").tap();
+    const said = page.getByText("Tap what is wrong");
+    await expect(said).toBeVisible();
+    await editor.button("Cancel").tap();
+    await expect(said).toBeHidden();
+    await editor.button("Pick in the result").tap();
+    await expect(said).toBeInViewport();
+    const aurora = editor.result.getByRole("cell", { name: "Aurora" });
+    const sheet = page.getByRole("dialog", { name: /Aurora/ });
+    await aurora.tap();
+    await expect(sheet.getByRole("button", { name: "Parent: tr" })).toBeVisible();
+    await aurora.tap();
+    await expect(sheet.getByRole("button", { name: "Parent: tbody" })).toBeVisible();
+    await editor.result.getByRole("cell", { name: "Borealis" }).tap();
+    await expect(page.getByRole("dialog", { name: /Borealis/ })).toBeVisible();
+    await aurora.tap();
+    await expect(sheet.getByRole("radio", { name: "have the", exact: true })).toBeChecked();
+    await expect(sheet.getByRole("textbox", { name: "Value" })).toHaveValue("late");
+    expect(await axeFindings(page)).toEqual([]);
+    await sheet.getByRole("button", { name: "Use as the check" }).tap();
+    await expect(triage.getByRole("region", { name: "Verdict" })).toContainText(/^Broken/);
+    await editor.button("Find the release").tap();
+    await expect(triage).toContainText(sentenceAbout(regression));
+    await editor.button("Compare").tap();
+    for (const [place, version] of [
+      ["above", regression.lastGood],
+      ["below", regression.firstBad],
+    ] as const)
+      await expect(
+        page
+          .getByRole("toolbar", { name: `What runs ${place}` })
+          .getByRole("button", { name: new RegExp(`${version}`) }),
+      ).toBeInViewport();
+    await expect(aurora).toBeInViewport();
+    await expect(
+      page.frameLocator('iframe[title="Compared result"]').getByRole("cell").first(),
+    ).toBeInViewport();
+  });
+});
+
 /** Presses Tab until it has the focus, as often as there may be controls on the way; out of the code by Escape first. */
 const tabTo = async (page: Page, target: Locator) => {
   const code = page.getByRole("textbox", { name: "Code" });

@@ -18,6 +18,7 @@ import { ReleaseFinding } from "./releases/release-finding.tsx";
 import { emptyCheck } from "./edit-check.ts";
 import { Then } from "./then.tsx";
 import { shownVariant } from "./variant.ts";
+import { bringToFront } from "../platform/screen.ts";
 import { comparisonActions, selectionActions } from "../preview/actions.ts";
 
 // Loaded late, it would keep the check of an editor that an earlier test has left.
@@ -225,8 +226,11 @@ test("Compare leaves the selection where it is one of the two releases, and retu
   const close = () => {
     comparisonActions(editor).compareWith(null);
   };
+  store.apply((now) => bringToFront(now, "tools"));
   await page.getByRole("button", { name: "Compare" }).click();
   expect(compared()).toEqual(["1.0.0", "1.1.0"]);
+  // A phone shows either the tools or what is compared.
+  expect(store.getState().inFront).toBe("result");
   close();
   expect(store.getState().library.version).toBe("1.2.0");
   for (const [own, other] of [

@@ -4,7 +4,7 @@ import { libraryNamed, onRelease } from "@online-editor/selection";
 import { useState } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { language } from "../platform/i18n.ts";
-import { openDialog } from "../platform/screen.ts";
+import { bringToFront, openDialog } from "../platform/screen.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./check-panel.module.css";
@@ -49,6 +49,8 @@ export const Then = () => {
   const compare = ({ from, to }: ReleaseChange) => {
     const { library: own } = store.getState();
     const { compareWith } = comparisonActions(editor);
+    // Which a phone does not show beside this.
+    store.apply((now) => bringToFront(now, "result"));
     if (selected === from || selected === to) {
       compareWith(onRelease(own, selected === from ? to : from), null);
       return;
