@@ -1,7 +1,7 @@
 import type { Check, Expectation } from "@online-editor/contract/check";
 import type { SearchAnswer, Verdict, VerdictChange } from "@online-editor/contract/judgement";
 import { impossibleStep } from "./judge.ts";
-import { changesIn, judgedAs, meantChange, next, type Search } from "./search.ts";
+import { changesIn, judgedAs, mayBeEarlier, meantChange, next, type Search } from "./search.ts";
 
 /** The answer of a search so far. */
 export const answerOf = (search: Search): SearchAnswer => {
@@ -32,7 +32,7 @@ export const headlineOf = (search: Search, check?: Pick<Check, "expectations">):
   const { verdicts, changes } = answerOf(search);
   if (verdicts.length === 0) return "No release was judged.";
   if (changes.length > 0)
-    return `${changesText(changes, verdicts)}${limitNote(search)}${oldestNote(verdicts)}`;
+    return `${changesText(search, { changes, verdicts })}${limitNote(search)}${oldestNote(verdicts)}`;
   const conclusive = conclusiveIn(verdicts);
   const [newest, ...others] = conclusive;
   if (!newest) {
@@ -114,8 +114,14 @@ const errorsOnly = new Set<string>([
   "no-console-error",
 ] satisfies Expectation["expect"][]);
 
-/** “Broken in 1.23.4 and 1.23.5. Fixed in 1.24.0.” Names only judged releases. */
-const changesText = (changes: SearchAnswer["changes"], verdicts: SearchAnswer["verdicts"]): string => {
+/**
+ * “Broken in 1.23.4 and 1.23.5. Fixed in 1.24.0.” Names only judged releases; “Fixed by” where those before it were not all
+ * asked about.
+ */
+const changesText = (
+  search: Search,
+  { changes, verdicts }: Pick<SearchAnswer, "changes" | "verdicts">,
+): string => {
   const oldestFirst = verdicts.map(({ release }) => release).toReversed();
   const brokenIn = (from: string, to: string) => {
     const within = new Set(oldestFirst.slice(oldestFirst.indexOf(from), oldestFirst.indexOf(to) + 1));
@@ -127,9 +133,11 @@ const changesText = (changes: SearchAnswer["changes"], verdicts: SearchAnswer["v
           .toReversed()
           .join(" and ")}`;
   };
-  const parts = changes.flatMap(({ from, to, verdict }, at) => {
+  const parts = changes.flatMap((change, at) => {
+    const { from, to, verdict } = change;
     const [before, after] = [changes[at - 1], changes[at + 1]];
-    if (verdict === "good") return [before ? "" : `Broken up to ${from}.`, `Fixed in ${to}.`];
+    const fixed = mayBeEarlier(search, change) ? "Fixed by" : "Fixed in";
+    if (verdict === "good") return [before ? "" : `Broken up to ${from}.`, `${fixed} ${to}.`];
     const broken = before ? "Broken again" : "Broken";
     if (after) return [`${broken} ${brokenIn(to, after.from)}.`];
     return [before ? "" : `Works up to ${from}.`, `${broken} since ${to}.`];

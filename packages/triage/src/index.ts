@@ -66,6 +66,7 @@ export {
   meantChange,
   mostLeft,
   startSearch,
+  mayBeEarlier,
   recordVerdict,
   searchPlan,
   type Judged,

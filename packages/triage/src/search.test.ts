@@ -388,6 +388,17 @@ describe("the sentence", () => {
     );
   });
 
+  test("of a bisection says by which release it is fixed at the latest", () => {
+    const { releases, history } = fixedHistory([
+      ...repeated("good", 8),
+      "bad",
+      "bad",
+      ...repeated("good", 8),
+    ]);
+    const { search } = finish(startSearch(releases, { mode: "bisect", selected: "1.8.0" }), history);
+    expect(sentenceOf(search)).toMatch(/^Broken in 1\.8\.0\. Fixed by 1\.17\.0\./);
+  });
+
   test("of a limited search for errors alone says both", () => {
     const { search } = finish(startSearch(["1.4.0", "1.3.0"], { all }), () => "good");
     expect(sentenceOf(search, { expectations: [{ expect: "no-uncaught-error" }] })).toBe(

@@ -193,6 +193,10 @@ export const meantChange = (search: Search): VerdictChange | null => {
   return (verdict === "good" ? after : undefined) ?? newest;
 };
 
+/** Whether a change may be at an earlier release: some between its sides were not asked about, as in a bisection. */
+export const mayBeEarlier = (search: Search, change: VerdictChange): boolean =>
+  unjudgedIn(search, change).length > 0;
+
 /** The places of the releases in a change that are not judged yet. */
 const unjudgedIn = ({ releases, judged }: Search, { unknown }: VerdictChange): number[] =>
   unknown

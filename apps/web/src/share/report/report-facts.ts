@@ -97,6 +97,8 @@ export interface FoundBreak {
   /** The last one before that works, else the one that fixed it; null: all that could be judged are broken. */
   works: string | null;
   fixed: string | null;
+  /** Whether a release before that may have fixed it. */
+  mayBeFixedEarlier: boolean;
 }
 
 /** The break that the search found in what is on the screen; null for none. */
@@ -105,12 +107,12 @@ export const foundBreak = (workspace: Workspace): FoundBreak | null => {
   if (!releaseSearch || !isSearchCurrent(workspace)) return null;
   const { search, of } = releaseSearch;
   const { lastGood, firstBad: broken } = answerOf(search);
-  const { fixed } = breakAndFix(search);
+  const { fixed, mayBeFixedEarlier } = breakAndFix(search);
   const works = lastGood ?? fixed;
   if (broken === null || (works === null && !isAllAlike(releaseSearch))) return null;
   const shown = works === null && search.selected !== null && judgedAs(search, search.selected);
   const asked = shown && shown.verdict === "bad" ? search.selected : null;
-  return { search, check: of.check, broken: asked ?? broken, works, fixed };
+  return { search, check: of.check, broken: asked ?? broken, works, fixed, mayBeFixedEarlier };
 };
 
 /** What the check says of the problem: its steps from the recording, what it expects, and what it found. */
@@ -139,13 +141,13 @@ const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(
 /** The proposed title of the issue: the break, else the writer's own title, else the problem. */
 export const proposedTitle = (workspace: Workspace, found: FoundBreak | null): string => {
   if (found) {
-    const { check, broken, works, fixed } = found;
+    const { check, broken, works, fixed, mayBeFixedEarlier } = found;
     const [first] = check.expectations;
     const thrown = first?.expect === "no-uncaught-error" && !check.isNegated ? actualOf(found) : null;
     const what = thrown?.split("\n")[0] ?? describeFailure(check);
     // Where it never worked before, it has no beginning.
     const since = works === fixed || works === null ? "" : ` since ${broken}`;
-    return `${what}${since}${fixed === null ? "" : `, fixed in ${fixed}`}`;
+    return `${what}${since}${fixed === null ? "" : `, fixed ${mayBeFixedEarlier ? "by" : "in"} ${fixed}`}`;
   }
   const { document, title, catalogue } = workspace;
   const isOwn = document.kind !== "example" && !isExamples(catalogue, { title });

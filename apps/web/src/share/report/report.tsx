@@ -82,7 +82,11 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
         <div className={styles["fixed"]} role="note">
           <Icon name="warning" />
           <p>
-            <b>{t("Fixed in {release}.", { release: found.fixed })}</b>{" "}
+            <b>
+              {t(found.mayBeFixedEarlier ? "Fixed by {release}." : "Fixed in {release}.", {
+                release: found.fixed,
+              })}
+            </b>{" "}
             {upgrade !== null && t("Upgrade instead of reporting?")}
           </p>
           {upgrade !== null && (

@@ -3,6 +3,7 @@ import { type Texts } from "../../platform/i18n.ts";
 export const releasesTexts = {
   brokenSince: "broken since {release}",
   fixedIn: "fixed in {release}",
+  fixedBy: "fixed by {release}",
   findRelease: "Find the release",
   stop: "Stop",
   again: "Search again",

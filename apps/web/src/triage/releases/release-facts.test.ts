@@ -43,12 +43,17 @@ test("a release is found among those of its minor release", () => {
 test("an upgrade is offered when the break is fixed and the newest release works", () => {
   const middle = library.releases[1]?.version ?? "";
   const fixed = recordVerdict(judged("good", "good"), middle, { verdict: "bad", reason: "" });
-  expect(breakAndFix(fixed)).toEqual({ broken: middle, fixed: newest.version });
+  expect(breakAndFix(fixed)).toEqual({ broken: middle, fixed: newest.version, mayBeFixedEarlier: false });
   expect(upgradeFor(fixed, library)).toBe(newest.version);
   const unfixed = judged("good", "bad");
-  expect(breakAndFix(unfixed)).toEqual({ broken: newest.version, fixed: null });
+  expect(breakAndFix(unfixed)).toEqual({ broken: newest.version, fixed: null, mayBeFixedEarlier: false });
   expect(upgradeFor(unfixed, library)).toBeNull();
-  expect(breakAndFix(judged("bad", "good"))).toEqual({ broken: null, fixed: newest.version });
+  // The one between was not asked about.
+  expect(breakAndFix(judged("bad", "good"))).toEqual({
+    broken: null,
+    fixed: newest.version,
+    mayBeFixedEarlier: true,
+  });
 });
 
 test("links the comparison at the repository's host, else at GitHub", () => {

@@ -1,5 +1,5 @@
 import type { Library, Version, Selection } from "@online-editor/contract";
-import { answerOf, judgedAs, meantChange, type Search } from "@online-editor/triage";
+import { answerOf, judgedAs, mayBeEarlier, meantChange, type Search } from "@online-editor/triage";
 import { changesBetween, dataAttributeOf, type Reference } from "@online-editor/reference";
 
 /** Two releases between which a document broke or was fixed. */
@@ -19,14 +19,17 @@ export const changeIn = (search: Search, library: Library): ReleaseChange | null
   return change && from !== undefined && to !== undefined ? { from, to, verdict: change.verdict } : null;
 };
 
-/** The first broken release and the one that fixed it, of the break that the search is about. */
-export const breakAndFix = (search: Search): { broken: string | null; fixed: string | null } => {
+/** The first broken release and the one that fixed it, or is known to work again, of the break that the search is about. */
+export const breakAndFix = (
+  search: Search,
+): { broken: string | null; fixed: string | null; mayBeFixedEarlier: boolean } => {
   const { changes } = answerOf(search);
   const meant = meantChange(search);
   const at = changes.findIndex(({ to }) => to === meant?.to);
   const isBreak = meant?.verdict === "bad";
   const [broken, fixed] = isBreak ? [meant, changes[at + 1]] : [changes[at - 1], meant];
-  return { broken: broken?.to ?? null, fixed: fixed?.to ?? null };
+  const mayBeFixedEarlier = Boolean(fixed && mayBeEarlier(search, fixed));
+  return { broken: broken?.to ?? null, fixed: fixed?.to ?? null, mayBeFixedEarlier };
 };
 
 /** The newest release, if the break is fixed and the document works there; else null. */

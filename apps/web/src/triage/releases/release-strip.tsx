@@ -224,7 +224,10 @@ export const ReleaseMark = ({
 };
 
 /** The tags of the first broken and the first fixed release; one without room on its side is on the other. */
-const tagsOn = (releases: readonly Version[], { broken, fixed }: ReturnType<typeof breakAndFix>) => {
+const tagsOn = (
+  releases: readonly Version[],
+  { broken, fixed, mayBeFixedEarlier }: ReturnType<typeof breakAndFix>,
+) => {
   const partOf = (release: string | null) =>
     releases.findIndex((version) => version === release) / Math.max(1, releases.length - 1);
   const brokenSide = partOf(broken) < roomForTag ? "right" : "left";
@@ -232,7 +235,12 @@ const tagsOn = (releases: readonly Version[], { broken, fixed }: ReturnType<type
   return [
     { kind: "brokenSince", release: broken, side: brokenSide, isLow: false },
     // Below the other one, where that is on the same side.
-    { kind: "fixedIn", release: fixed, side: fixedSide, isLow: broken !== null && brokenSide === fixedSide },
+    {
+      kind: mayBeFixedEarlier ? "fixedBy" : "fixedIn",
+      release: fixed,
+      side: fixedSide,
+      isLow: broken !== null && brokenSide === fixedSide,
+    },
   ] as const;
 };
 
