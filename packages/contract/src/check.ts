@@ -275,6 +275,8 @@ export const Picked = z.strictObject({
   /** In CSS notation: `td`, `input#name`. */
   kind: picked,
   text: picked,
+  /** Without that of the elements in it. */
+  ownText: picked,
   /** How many elements the target finds without its index. */
   count: z.int().min(1),
   /** Its brothers and sisters of the same kind, itself included, and what finds them; null when it is the only one. */

@@ -24,6 +24,7 @@ const aurora: Picked = {
   place: null,
   kind: "td",
   text: "Aurora",
+  ownText: "Aurora",
   count: 1,
   alike: null,
   attributes: [],

@@ -1,4 +1,5 @@
 import type { Picked } from "@online-editor/contract/check";
+import type { DifferenceRow } from "@online-editor/triage";
 import { expect, test } from "vitest";
 import { draftOfPicked, offersOf } from "./picked-expectation.ts";
 
@@ -8,6 +9,7 @@ const picked: Picked = {
   place: { by: "selector", selector: "#ships > tbody > tr > td" },
   kind: "td",
   text: "Aurora",
+  ownText: "Aurora",
   count: 2,
   alike: { target: { by: "selector", selector: "#ships > tbody > tr > td" }, count: 3 },
   attributes: [["class", "late bold"]],
@@ -73,4 +75,17 @@ test("the card says whether it is so on this release", () => {
   expect(isSo({ kind: "attribute", should: false })).toBe(false);
   expect(isSo({ kind: "visible", should: false })).toBe(false);
   expect(isSo({ kind: "look" })).toBeNull();
+});
+
+test("what differs is preselected of the element that has the text, not of what is around it", () => {
+  const differs: DifferenceRow = {
+    kind: "attribute",
+    element: "the second “Aurora”",
+    name: "class",
+    isSeen: true,
+    values: ["late", null],
+    expectation: { expect: "attribute", target: picked.target, name: "class", value: "late", how: "has" },
+  };
+  expect(draftOfPicked(picked, [differs]).kind).toBe("attribute");
+  expect(draftOfPicked({ ...picked, kind: "tr", ownText: "" }, [differs]).kind).toBe("text");
 });

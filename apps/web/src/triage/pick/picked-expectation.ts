@@ -11,9 +11,9 @@ export type PickedField = "text" | "count" | "alike" | "attribute" | "value";
 /** The card of a picked element: what it should, or should not, show. */
 export type PickedDraft = Readonly<Record<PickedField, string>> & { kind: PickedKind; should: boolean };
 
-/** The differences of the picked element from other releases. */
-const rowsOf = ({ text }: Picked, rows: readonly DifferenceRow[]): readonly DifferenceRow[] =>
-  rows.filter(({ element }) => text !== "" && element === `“${text.slice(0, 40)}”`);
+/** The differences of the picked element from other releases: of one that has the text itself, not of what is around it. */
+const rowsOf = ({ ownText }: Picked, rows: readonly DifferenceRow[]): readonly DifferenceRow[] =>
+  rows.filter(({ element }) => ownText !== "" && element.endsWith(`“${ownText.slice(0, 40)}”`));
 
 /** At first what differs on other releases, or else what the element shows now. */
 export const draftOfPicked = (picked: Picked, rows: readonly DifferenceRow[] = []): PickedDraft => {

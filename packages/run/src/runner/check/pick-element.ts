@@ -114,6 +114,7 @@ const describe = (element: Element): Picked | null => {
     place: describeLasting(element),
     kind: kindOf(element),
     text: textOf(element).slice(0, checkBounds.found),
+    ownText: ownTextOf(element).slice(0, checkBounds.found),
     count: allOf(target).length,
     alike: alikeOf(element),
     attributes: attributesOf(element),
@@ -122,6 +123,14 @@ const describe = (element: Element): Picked | null => {
     box: { x: left, y: top, width, height },
   };
 };
+
+/** As the structure of a page has it, by which differences name elements. */
+const ownTextOf = ({ childNodes }: Element): string =>
+  [...childNodes]
+    .map((node) => (node.nodeType === 3 ? (node.nodeValue ?? "") : ""))
+    .join(" ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
 
 const kindOf = (element: Element) => {
   const id = element.getAttribute("id");
