@@ -240,7 +240,7 @@ test.describe("with fingers on a phone", () => {
     await expect(triage.getByRole("region", { name: "Verdict" })).toContainText(/^Broken/);
     await editor.button("Find the release").tap();
     await expect(triage).toContainText(sentenceAbout(regression));
-    await editor.button("Compare").tap();
+    await triage.getByRole("button", { name: "Compare" }).tap();
     for (const [place, version] of [
       ["above", regression.lastGood],
       ["below", regression.firstBad],
