@@ -104,7 +104,9 @@ export const ReleaseFinding = () => {
         >
           {t(releasesTexts[action])}
         </Button>
-        {state !== "running" && state !== "done" && <Since library={library} />}
+        {state !== "running" && state !== "done" && (whyNot === null || isSo || since !== null) && (
+          <Since library={library} />
+        )}
         {isByPage && (
           <small className={styles["hint"]}>
             {t(
