@@ -248,7 +248,7 @@ test.describe("with fingers on a phone", () => {
       await expect(
         page
           .getByRole("toolbar", { name: `What runs ${place}` })
-          .getByRole("button", { name: new RegExp(`${version}`) }),
+          .getByRole("button", { name: new RegExp(version) }),
       ).toBeInViewport();
     await expect(aurora).toBeInViewport();
     await expect(
