@@ -14,7 +14,7 @@ import {
 } from "@online-editor/triage";
 import type { Workspace } from "../../platform/editor-context.ts";
 import { breakAndFix } from "../../triage/releases/release-facts.ts";
-import { isSearchCurrent } from "../../triage/releases/release-search.ts";
+import { currentSearch } from "../../triage/releases/release-search.ts";
 import { themeTitle } from "../share-links.ts";
 import type { Account } from "./compose-report.ts";
 import { isRunCurrent } from "../../preview/state.ts";
@@ -101,13 +101,13 @@ export interface FoundBreak {
 
 /** The break that the search found in what is on the screen; null for none. */
 export const foundBreak = (workspace: Workspace): FoundBreak | null => {
-  const { releaseSearch } = workspace;
-  if (!releaseSearch || !isSearchCurrent(workspace)) return null;
-  const { search, of } = releaseSearch;
+  const current = currentSearch(workspace);
+  if (!current) return null;
+  const { plan: search, subject } = current;
   const { lastGood, firstBad: broken } = answerOf(search);
   const { fixed } = breakAndFix(search);
   const works = lastGood ?? fixed;
-  return works === null || broken === null ? null : { search, check: of.check, broken, works, fixed };
+  return works === null || broken === null ? null : { search, check: subject.check, broken, works, fixed };
 };
 
 /** What the check says of the problem: its steps from the recording, what it expects, and what it found. */

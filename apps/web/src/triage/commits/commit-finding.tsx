@@ -9,8 +9,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useScrollTo } from "../../ui/focus-return.ts";
 import styles from "./commit-finding.module.css";
-import { commitsTexts } from "./find-commit.ts";
-import type { CommitSearch, CommitUnderWay } from "../state.ts";
+import { type CommitSearch, type CommitStep, commitsTexts } from "./find-commit.ts";
 import { triageTexts } from "../messages.ts";
 import hidden from "../../ui/visually-hidden.module.css";
 import { branchActions } from "../../preview/actions.ts";
@@ -22,10 +21,8 @@ import { useTranslate } from "../../platform/use-translate.ts";
 
 /** The search over the commits between these releases; null: there is none. */
 export const useCommitSearch = (between: ReleaseChange | null): CommitSearch | null =>
-  useWorkspace(({ commitSearch }) =>
-    commitSearch?.between.from === between?.from && commitSearch?.between.to === between?.to
-      ? commitSearch
-      : null,
+  useWorkspace(({ jobs: { commits } }) =>
+    commits && commits.options.from === between?.from && commits.options.to === between.to ? commits : null,
   );
 
 /** The button that starts the search over the commits between both releases, and stops it. */
@@ -36,12 +33,8 @@ export const FindCommit = ({ between }: { between: ReleaseChange }) => {
   const found = useCommitSearch(between);
   const isRunning = found?.state === "running";
   const isDone = found?.state === "done";
-  if (isDone && found.found) return <OpenCommit change={found.found} />;
-  const label = isRunning
-    ? t("Stop")
-    : isDone && found.trouble === null
-      ? t("Search again")
-      : t("Find the commit");
+  if (isDone && found.plan.found) return <OpenCommit change={found.plan.found} />;
+  const label = isRunning ? t("Stop") : isDone ? t("Search again") : t("Find the commit");
   return (
     <Button
       look="outlined"
@@ -53,7 +46,7 @@ export const FindCommit = ({ between }: { between: ReleaseChange }) => {
         isRunning
           ? checkActions(editor).stop
           : () => {
-              checkActions(editor).findCommit({ from, to });
+              checkActions(editor).start("commits", { from, to });
             }
       }
     >
@@ -83,9 +76,9 @@ export const CommitFinding = ({ library, between }: { library: Library; between:
   const found = useCommitSearch(between);
   const section = useScrollTo(found?.state === "running");
   if (!found) return null;
-  const { state, trouble, listed, through } = found;
-  const isAnswered = state === "done" && trouble === null;
-  const sentence = planSentenceOf(found);
+  const { state, trouble, plan } = found;
+  const isAnswered = state === "done";
+  const sentence = planSentenceOf(plan);
   return (
     <section ref={section} className={styles["finding"]} aria-label={t("Search over commits")}>
       <p
@@ -95,14 +88,14 @@ export const CommitFinding = ({ library, between }: { library: Library; between:
       >
         {trouble !== null && <Icon name="warning" />} {isAnswered ? sentence : statusOf(found)}
       </p>
-      {!isAnswered && through.length > 0 && (
+      {!isAnswered && plan.through.length > 0 && (
         <p className={styles["note"]} lang={contentLanguage}>
           {sentence}
         </p>
       )}
-      {listed && (
-        <JudgedCommits library={library} listed={listed}>
-          {found.found && <Found change={found.found} />}
+      {plan.listed && (
+        <JudgedCommits library={library} listed={plan.listed}>
+          {plan.found && <Found change={plan.found} />}
         </JudgedCommits>
       )}
     </section>
@@ -110,7 +103,7 @@ export const CommitFinding = ({ library, between }: { library: Library; between:
 };
 
 /** The progress, or why it ended. */
-const statusOf = ({ state, listed, underWay, trouble }: CommitSearch): string => {
+const statusOf = ({ state, plan: { listed }, step, trouble }: CommitSearch): string => {
   if (trouble !== null) return trouble;
   if (state === "stopped") return translate("Stopped. Press Find the commit to continue.");
   if (!listed) return translate("Listing commits");
@@ -128,10 +121,10 @@ const statusOf = ({ state, listed, underWay, trouble }: CommitSearch): string =>
         : "{judged} of {all} commits judged, about {builds} builds left",
     facts,
   );
-  return underWay ? `${progress} · ${stepOf(underWay)}` : progress;
+  return step ? `${progress} · ${stepOf(step)}` : progress;
 };
 
-const stepOf = ({ commit, progress }: CommitUnderWay): string => {
+const stepOf = ({ commit, progress }: CommitStep): string => {
   const name = shortCommit(commit);
   if (progress === null) return translate("Running on {commit}", { commit: name });
   return translate("Building {commit}: {step}", { commit: name, step: progressText(progress) });
@@ -166,7 +159,7 @@ const Found = ({ change: { address, pullRequest, files } }: { change: CommitChan
 
 interface JudgedCommitsProps {
   library: Library;
-  listed: NonNullable<CommitSearch["listed"]>;
+  listed: NonNullable<CommitSearch["plan"]["listed"]>;
   /** What is known of the found one, beside what is said of it. */
   children: ReactNode;
 }

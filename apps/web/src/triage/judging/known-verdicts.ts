@@ -1,12 +1,10 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
-import type { Look } from "@online-editor/contract";
 import { Verdict } from "@online-editor/contract/judgement";
 import type { Judged } from "@online-editor/triage";
 import { z } from "zod";
-import { keyOf } from "../../document/document-address.ts";
 import { createTabList } from "../../platform/browser-storage.ts";
-import type { Workspace } from "../../platform/editor-context.ts";
+import type { CheckedSubject } from "../subject.ts";
 
 /** This tab's verdicts on a document and its check, by release, commit or cell. */
 export type KnownVerdicts = Readonly<Record<string, readonly Judged[]>>;
@@ -34,28 +32,17 @@ const judgedOn = (subject: string): KnownVerdicts =>
   known.read().find((one) => one.subject === subject)?.judged ?? {};
 
 /** Identifies everything that a verdict depends on except the release. */
-export const subjectOf = ({
-  document,
+export const keyOfSubject = ({
   code,
   check,
-  library: { version: _, branch: __, ...selection },
-  frame: { isRightToLeft, isDark },
+  selection: { version: _, branch: __, ...selection },
+  look: { isRightToLeft, isDark },
   exampleAnswers,
-}: Pick<Workspace, "document" | "code" | "check" | "library" | "exampleAnswers"> & {
-  frame: Look;
-}): string => {
-  return hashOf([keyOf(document), code, check, selection, isRightToLeft, isDark, exampleAnswers]);
-};
+}: CheckedSubject): string => hashOf([code, check, selection, isRightToLeft, isDark, exampleAnswers]);
 
 /** Identifies what all cells of a matrix have in common; `keyOfCell` identifies the rest. */
-export const matrixSubjectOf = ({
-  document,
-  code,
-  check,
-  library,
-  exampleAnswers,
-}: Pick<Workspace, "document" | "code" | "check" | "library" | "exampleAnswers">): string =>
-  hashOf(["matrix", keyOf(document), code, check, library.library, exampleAnswers]);
+export const keyOfCells = ({ code, check, selection, exampleAnswers }: CheckedSubject): string =>
+  hashOf(["matrix", code, check, selection.library, exampleAnswers]);
 
 const hashOf = (parts: unknown[]) => bytesToHex(sha256(new TextEncoder().encode(JSON.stringify(parts))));
 
@@ -73,6 +60,10 @@ export const readKnownVerdicts = (subject: string, how: JobStart): KnownVerdicts
   );
   return Object.fromEntries(possible.filter(([, all]) => all.length > 0));
 };
+
+/** The verdicts on these. */
+export const knownOf = (names: readonly string[], known: KnownVerdicts): KnownVerdicts =>
+  Object.fromEntries(Object.entries(known).filter(([name]) => names.includes(name)));
 
 /** Adds verdicts to those of their subject, for the life of the tab. */
 export const keepKnownVerdicts = (subject: string, judged: KnownVerdicts): void => {

@@ -1,8 +1,7 @@
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { useScrollTo } from "../../ui/focus-return.ts";
-import type { DocumentReduction } from "../state.ts";
-import { isInPlace, whyNotReducible } from "./document-reduction.ts";
+import { type DocumentReduction, isInPlace, whyNotReducible } from "./document-reduction.ts";
 import type { ReleaseChange } from "../releases/release-facts.ts";
 import styles from "../releases/release-finding.module.css";
 import { checkActions } from "../actions.ts";
@@ -20,7 +19,7 @@ export const Reduce = () => {
       look="outlined"
       title={t("Removes what the break does not need")}
       disabledReason={disabledReason}
-      onClick={checkActions(editor).reduce}
+      onClick={() => checkActions(editor).start("reduction", null)}
     >
       {t("Reduce")}
     </Button>
@@ -31,11 +30,11 @@ export const Reduce = () => {
 export const ReductionFinding = () => {
   const t = useTranslate();
   const editor = useEditor();
-  const found = useWorkspace(({ reduction }) => reduction);
-  const isIn = useWorkspace((workspace) => workspace.reduction && isInPlace(workspace, workspace.reduction));
+  const found = useWorkspace(({ jobs }) => jobs.reduction);
+  const isIn = useWorkspace((now) => now.jobs.reduction && isInPlace(now, now.jobs.reduction));
   const section = useScrollTo(found?.state === "running");
   if (!found) return null;
-  const { state, trouble, between, best, of } = found;
+  const { state, trouble, between, best, subject } = found;
   const { stop, showReduced } = checkActions(editor);
   const { compareWith } = comparisonActions(editor);
   const act = (label: string, onClick: () => void) => (
@@ -48,7 +47,7 @@ export const ReductionFinding = () => {
     showReduced("before");
   };
   const compare = () => {
-    compareWith(of.selection, of.code);
+    compareWith(subject.selection, subject.code);
   };
   const use = () => {
     showReduced("after");
@@ -57,7 +56,9 @@ export const ReductionFinding = () => {
   return (
     <section ref={section} className={styles["finding"]} aria-label={t("Reduction")}>
       <div className={styles["head"]}>
-        <p role="status">{state === "done" ? <b>{trouble ?? wordsOf(found)}</b> : wordsOf(found)}</p>
+        <p role="status">
+          {state === "done" || trouble !== null ? <b>{trouble ?? wordsOf(found)}</b> : wordsOf(found)}
+        </p>
         {state === "running" && act(t("Stop"), stop)}
         {isOver && isIn && act(t("Undo"), undo)}
         {isOver && isIn && act(t("Compare before and after"), compare)}
@@ -80,7 +81,7 @@ export const ReductionFinding = () => {
 const sidesOf = ({ from, to, verdict }: ReleaseChange) =>
   verdict === "bad" ? { works: from, fails: to } : { works: to, fails: from };
 
-const wordsOf = ({ state, bytesBefore, bytes, tried }: DocumentReduction): string => {
+const wordsOf = ({ state, bytesBefore, bytes, plan: { tried } }: DocumentReduction): string => {
   const facts = { before: bytesBefore, now: bytes, tried };
   if (state !== "done")
     return translate(

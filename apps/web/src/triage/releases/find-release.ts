@@ -1,77 +1,63 @@
 import { tolerant } from "@online-editor/contract";
 import { SavedAnswer } from "@online-editor/contract/check";
 import { libraryNamed } from "@online-editor/selection";
-import { isByEye, type Job, next, type Search, searchPlan, startSearch } from "@online-editor/triage";
+import { isByEye, type Search, searchPlan, startSearch } from "@online-editor/triage";
 import { type CheckingParts, takeSubject } from "../subject.ts";
 import { plainConditions, sameConditions, shownVariant } from "../variant.ts";
-import type { AskedPerson } from "../judging/ask-by-eye.ts";
+import type { JobKind } from "../judging/begin-job.ts";
 import { judgeOnRelease } from "../judging/judge-in-frame.ts";
-import { type JobStart, keepKnownVerdicts, readKnownVerdicts, subjectOf } from "../judging/known-verdicts.ts";
-import { createFrameJob, toldOf } from "../judging/run-job.ts";
-import { isAsSaved, searchOf, secondsLeft, startedSearch } from "./release-search.ts";
-import { changeJob } from "../state.ts";
-
-/** What a search goes on with: the subject that its verdicts are kept under, and what they are about. */
-export interface GoneOn {
-  subject: string;
-  isBeforeReduced: boolean;
-}
+import { keyOfSubject, knownOf } from "../judging/known-verdicts.ts";
+import { toldOf } from "../judging/run-job.ts";
+import {
+  isAsSaved,
+  type ReleaseSearch,
+  SearchLimit,
+  searchOf,
+  secondsLeft,
+  startedSearch,
+  unsaved,
+} from "./release-search.ts";
 
 /**
- * Finds the release that changed the verdict on the open document, among those from the workspace's `searchFrom` on.
- * What is known of them is shown before it starts.
+ * Finds the release that changed the verdict on the open document. What is known of the releases is shown before it
+ * starts.
  */
-export const findRelease = (
-  parts: CheckingParts,
-  person: AskedPerson,
-  how: JobStart,
-  goneOn?: GoneOn,
-): Job<Search> | null => {
-  const { store } = parts;
-  const taken = takeSubject(store.getState());
-  if (!taken) return null;
-  const { workspace, library, check, of } = taken;
-  const { searchFrom: since } = workspace;
-  const subject = goneOn?.subject ?? subjectOf(workspace);
-  const reducedTo = goneOn?.isBeforeReduced ? [of] : [];
-  const all = library.releases.map(({ version }) => version);
-  const oldest = all.findIndex((version) => version === since);
-  const releases = oldest < 0 ? all : all.slice(0, oldest + 1);
-  // A bisection asks a person least often.
-  const mode = isByEye(check) ? "bisect" : "strip";
-  const started = startSearch(releases, { mode, selected: of.selection.version, all });
-  const known = Object.entries(readKnownVerdicts(subject, how));
-  const judged = Object.fromEntries(known.filter(([release]) => started.releases.includes(release)));
-  const search = { ...started, judged };
-  const state = next(search).length === 0 ? "done" : "stopped";
-  store.apply((now) => ({
-    ...now,
-    releaseSearch: { ...startedSearch(search, of, subject), since, state, reducedTo },
-  }));
-  const countJudged = ({ judged: one }: Search) => Object.keys(one).length;
-  const startedAt = performance.now();
-  const timeOf = (plan: Search) =>
-    secondsLeft({
-      // A person takes the time that a person takes.
-      judged: isByEye(check) ? 0 : countJudged(plan) - countJudged(search),
-      left: plan.releases.length - countJudged(plan),
-      tookMs: performance.now() - startedAt,
+export const findRelease: JobKind<ReleaseSearch> = {
+  subjectOf: takeSubject,
+  kept: { keyOf: keyOfSubject, verdictsOf: ({ judged }) => judged, options: SearchLimit },
+  begin: ({ parts, person, subject, options: { since }, isBeforeReduced, known, create }) => {
+    const { library, check, of } = subject;
+    const all = library.releases.map(({ version }) => version);
+    const oldest = all.findIndex((version) => version === since);
+    const releases = oldest < 0 ? all : all.slice(0, oldest + 1);
+    // A bisection asks a person least often.
+    const mode = isByEye(check) ? "bisect" : "strip";
+    const started = startSearch(releases, { mode, selected: of.selection.version, all });
+    const search = { ...started, judged: knownOf(releases, known) };
+    const countJudged = ({ judged }: Search) => Object.keys(judged).length;
+    const startedAt = performance.now();
+    const timeOf = (plan: Search) =>
+      secondsLeft({
+        // A person takes the time that a person takes.
+        judged: isByEye(check) ? 0 : countJudged(plan) - countJudged(search),
+        left: plan.releases.length - countJudged(plan),
+        tookMs: performance.now() - startedAt,
+      });
+    // Its commits were those of another answer.
+    parts.store.apply((now) => ({ ...now, jobs: { ...now.jobs, commits: undefined } }));
+    const shown = { ...unsaved, plan: search, reducedTo: isBeforeReduced ? [of] : [] };
+    return create(searchPlan, shown, {
+      async judge(name, stop) {
+        const release = all.find((version) => version === name);
+        if (release === undefined) throw new TypeError(`${name} is none of the releases.`);
+        return toldOf(await judgeOnRelease(parts, subject, { release, person, stop }));
+      },
+      onProgress: ({ state, plan }) => ({
+        judgedAt: state === "done" ? new Date().toISOString() : null,
+        secondsLeft: timeOf(plan),
+      }),
     });
-  return createFrameJob(parts, searchPlan, {
-    workspace,
-    plan: search,
-    async judge(name, stop) {
-      const release = library.releases.find(({ version }) => version === name)?.version;
-      if (release === undefined) throw new TypeError(`${name} is none of the releases.`);
-      return toldOf(await judgeOnRelease(parts, taken, { release, person, stop }));
-    },
-    onProgress: ({ state, plan, underWay }) => {
-      keepKnownVerdicts(subject, plan.judged);
-      const judgedAt = state === "done" ? new Date().toISOString() : null;
-      const change = { state, search: plan, underWay, judgedAt, secondsLeft: timeOf(plan) };
-      store.apply((now) => changeJob(now, "releaseSearch", change));
-    },
-  });
+  },
 };
 
 /** Shows the answer that the snippet was saved with, as long as it is about what is on the screen. */
@@ -90,18 +76,15 @@ export const showSaved = ({ store }: Pick<CheckingParts, "store">): void => {
   const mode = isByEye(check) ? "bisect" : "strip";
   const options = { mode, confirms: false, selected: selection.version, all } as const;
   const search = searchOf(saved, startSearch(releases, options));
-  const of = { ...shown, check };
+  const subject = { ...shown, check };
   const { judgedAt } = saved;
-  const started = startedSearch(search, of, subjectOf(workspace));
-  store.apply((now) => ({
-    ...now,
-    releaseSearch: {
-      ...started,
-      since,
-      state: "done",
-      judgedAt,
-      isSaved: true,
-      reducedTo: saved.isBeforeReduced ? [of] : [],
-    },
-  }));
+  const found: ReleaseSearch = {
+    ...startedSearch(search, subject, keyOfSubject(subject)),
+    options: { since },
+    state: "done",
+    judgedAt,
+    isSaved: true,
+    reducedTo: saved.isBeforeReduced ? [subject] : [],
+  };
+  store.apply((now) => ({ ...now, jobs: { ...now.jobs, releases: found } }));
 };

@@ -25,12 +25,12 @@ import { CommitFinding, useCommitSearch } from "../commits/commit-finding.tsx";
 import { checkCommands } from "../commands.ts";
 import { EyeQuestion } from "../judging/eye-question.tsx";
 import { triageTexts } from "../messages.ts";
-import { isVerdictCurrent, type ReleaseSearch } from "../state.ts";
+import { isVerdictCurrent } from "../state.ts";
 import { changeSince } from "../variant.ts";
 import { releasesTexts } from "./messages.ts";
 import { changeIn, dateIn, minorsOf } from "./release-facts.ts";
 import styles from "./release-finding.module.css";
-import { isAllAlike, isOfBeforeReduced, isSearchCurrent } from "./release-search.ts";
+import { currentSearch, isAllAlike, isOfBeforeReduced, type ReleaseSearch } from "./release-search.ts";
 import { ReleaseMark, ReleaseStrip } from "./release-strip.tsx";
 import { useTranslate } from "../../platform/use-translate.ts";
 
@@ -38,10 +38,10 @@ import { useTranslate } from "../../platform/use-translate.ts";
 export const ReleaseFinding = () => {
   const t = useTranslate();
   const editor = useEditor();
-  const any = useWorkspace((workspace) => workspace.releaseSearch);
-  const isCurrent = useWorkspace(isSearchCurrent);
-  const library = useWorkspace(({ catalogue, releaseSearch, library: selection }) =>
-    libraryNamed(catalogue, (releaseSearch?.of.selection ?? selection).library),
+  const any = useWorkspace(({ jobs }) => jobs.releases);
+  const current = useWorkspace(currentSearch);
+  const library = useWorkspace(({ catalogue, jobs, library: selection }) =>
+    libraryNamed(catalogue, (jobs.releases?.subject.selection ?? selection).library),
   );
   const works = useWorkspace(
     (workspace) =>
@@ -58,22 +58,22 @@ export const ReleaseFinding = () => {
   const since = useWorkspace((workspace) => workspace.searchFrom);
   const isByPage = useWorkspace(loadsOwnRelease);
   const change = useWorkspace((workspace) =>
-    workspace.releaseSearch ? changeSince(workspace, workspace.releaseSearch.of) : null,
+    workspace.jobs.releases ? changeSince(workspace, workspace.jobs.releases.subject) : null,
   );
   const isAsking = useWorkspace(({ asking }) => asking !== null);
   const head = useScrollTo<HTMLDivElement>(any?.state === "running");
   if (!library) return null;
-  const found = isCurrent || any?.state === "running" ? any : null;
+  const found = any?.state === "running" ? any : current;
   const state = found?.state;
   const hasAnswer = found !== null && standsIn(found);
-  const isOver = state === "done" && since === found?.since;
+  const isOver = state === "done" && since === found?.options.since;
   const find = () => {
     checkActions(editor).findRelease(isOver ? "anew" : "usual");
   };
   const reason = state === "running" ? null : unchecked;
   const isSo = reason === null && !found && works;
   const whyNot = isSo ? t("This is so on {release}: nothing to find", { release }) : reason;
-  const action = actionOf(state, isOver, any !== null && !found);
+  const action = actionOf(state, isOver, any !== undefined && !found);
   const isNext = action === "findRelease" && whyNot === null;
   return (
     <section className={styles["finding"]} aria-label={t("Search over releases")}>
@@ -144,8 +144,8 @@ const actionOf = (state: ReleaseSearch["state"] | undefined, isOver: boolean, is
 };
 
 /** True when it has its answer, though others may follow. */
-const standsIn = ({ state, search }: ReleaseSearch): boolean =>
-  state === "done" || (state === "running" && isAnswered(search));
+const standsIn = ({ state, plan }: ReleaseSearch): boolean =>
+  state === "done" || (state === "running" && isAnswered(plan));
 
 /** The progress, or the answer; of one that is none, why it is none is no headline. */
 const Status = ({ found, isAsking }: { found: ReleaseSearch; isAsking: boolean }) => {
@@ -160,8 +160,9 @@ const Status = ({ found, isAsking }: { found: ReleaseSearch; isAsking: boolean }
 };
 
 const statusOf = (found: ReleaseSearch, isAsking: boolean): string => {
-  const { state, search, of, secondsLeft } = found;
-  if (standsIn(found)) return headlineOf(search, of.check);
+  const { state, plan: search, subject, secondsLeft, trouble } = found;
+  if (standsIn(found)) return headlineOf(search, subject.check);
+  if (trouble !== null) return trouble;
   if (state === "stopped") return translate("Stopped. Press Find the release to continue.");
   const far = { judged: Object.keys(search.judged).length, all: search.releases.length };
   if (isAsking)
@@ -216,7 +217,7 @@ interface FoundProps {
 const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
   const t = useTranslate();
   const languageTag = useStore(language);
-  const { search, state, of } = found;
+  const { plan: search, state, subject } = found;
   // The question is what to look at.
   const isAsking = useWorkspace(({ asking }) => asking !== null);
   const isBeforeReduced = useWorkspace(isOfBeforeReduced);
@@ -230,7 +231,7 @@ const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
         <progress
           className={styles["progress"]}
           aria-label={t("Search over releases")}
-          max={isByEye(of.check) ? judged + mostLeft(search) : search.releases.length}
+          max={isByEye(subject.check) ? judged + mostLeft(search) : search.releases.length}
           value={judged}
         />
       )}
@@ -241,7 +242,7 @@ const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
           })}
         </p>
       )}
-      {isAllAlike(found) && <OwnError check={of.check} />}
+      {isAllAlike(found) && <OwnError check={subject.check} />}
       {isBeforeReduced && (
         <p className={styles["note"]}>{t("Found before it was reduced; both sides checked again.")}</p>
       )}
@@ -259,7 +260,7 @@ const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
             )
           ) : (
             <>
-              {t("So far:")} <span lang={contentLanguage}>{goingOn(headlineOf(search, of.check))}</span>
+              {t("So far:")} <span lang={contentLanguage}>{goingOn(headlineOf(search, subject.check))}</span>
             </>
           )}
         </p>
@@ -270,7 +271,7 @@ const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
       {!hasCommits && (
         <div className={styles["foot"]}>
           <Legend found={found} />
-          {state === "done" && found.since !== null && (
+          {state === "done" && found.options.since !== null && (
             <Button look="link" onClick={onJudgeAll}>
               {t("Judge all")}
             </Button>
@@ -332,7 +333,7 @@ const Gap = ({ search, onTryAgain }: { search: Search; onTryAgain: () => void })
 /** The marks with how many releases have each. */
 const Legend = ({ found }: { found: ReleaseSearch }) => {
   const t = useTranslate();
-  const { search } = found;
+  const { plan: search } = found;
   const alike = isAllAlike(found);
   const judged = search.releases.map((release) => judgedAs(search, release));
   const verdicts = judged.map((one) => one?.verdict);
