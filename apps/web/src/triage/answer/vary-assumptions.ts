@@ -15,7 +15,7 @@ export interface VariedPlan {
 }
 
 /** An alternative with the document and the theme that it makes. */
-interface Varied extends Alternative {
+export interface Varied extends Alternative {
   code: string;
   theme: Theme["id"];
 }
@@ -38,10 +38,11 @@ export interface Dependence extends JobRecord<VariedPlan, null> {
  * said to be seen or not. What was edited since then keeps its edits, and a theme that a person has chosen is no
  * assumption.
  */
-export const varyAssumptions: JobKind<Dependence> = {
+export const varyAssumptions: JobKind<Dependence, Varied, Verdict> = {
+  plan: variedPlan,
   subjectOf: (workspace) =>
     workspace.report === null || isDependenceCurrent(workspace) ? null : takeSubject(workspace),
-  begin: ({ parts, subject: { workspace, check }, create }) => {
+  begin: ({ parts, subject: { workspace, check } }) => {
     const { catalogue, code, library, report } = workspace;
     const verdict = verdictNow(workspace)?.verdict;
     if (!catalogue || !report || (verdict !== "bad" && verdict !== "good")) return null;
@@ -49,34 +50,30 @@ export const varyAssumptions: JobKind<Dependence> = {
       const { composeOpened } = await import("../../document/compose-opened.ts");
       return composeOpened({ ...report, chosen }, { catalogue, present: library });
     };
-    const nothing: VariedPlan = { alternatives: [], unvaried: [], verdicts: {} };
-    return create(
-      variedPlan,
-      { plan: nothing, depends: [] },
-      {
-        async prepare(before) {
-          const composed = await compose(report.chosen);
-          const alternatives: Varied[] = [];
-          const unvaried = new Set<string>();
-          for (const one of variantsOf(composed.assumptions)) {
-            if (one.id === "theme" && one.with !== library.theme) continue;
-            const other = await compose({ ...report.chosen, [one.id]: one.not });
-            const text = mergedEdit(composed.code, code, other.code);
-            const theme = one.id === "theme" ? other.selection.theme : library.theme;
-            if (text === null) unvaried.add(one.id);
-            else alternatives.push({ ...one, code: text, theme });
-          }
-          return { ...before, alternatives, unvaried: [...unvaried] };
-        },
-        async judge({ code: text, theme }, stop) {
-          const on = { ...workspace, code: text, library: { ...library, theme } };
-          const { judgement, ended } = await judgeInFrame(parts, on, { check, stop });
-          return { told: judgement.verdict, ended };
-        },
-        onProgress: ({ plan: { alternatives, verdicts } }) => ({
-          depends: alternatives.flatMap((one) => dependenceOf(verdict, verdicts[nameOf(one)], one) ?? []),
-        }),
+    return {
+      shown: { plan: { alternatives: [], unvaried: [], verdicts: {} }, depends: [] },
+      async prepare(before) {
+        const composed = await compose(report.chosen);
+        const alternatives: Varied[] = [];
+        const unvaried = new Set<string>();
+        for (const one of variantsOf(composed.assumptions)) {
+          if (one.id === "theme" && one.with !== library.theme) continue;
+          const other = await compose({ ...report.chosen, [one.id]: one.not });
+          const text = mergedEdit(composed.code, code, other.code);
+          const theme = one.id === "theme" ? other.selection.theme : library.theme;
+          if (text === null) unvaried.add(one.id);
+          else alternatives.push({ ...one, code: text, theme });
+        }
+        return { ...before, alternatives, unvaried: [...unvaried] };
       },
-    );
+      async judge({ code: text, theme }, stop) {
+        const on = { ...workspace, code: text, library: { ...library, theme } };
+        const { judgement, ended } = await judgeInFrame(parts, on, { check, stop });
+        return { told: judgement.verdict, ended };
+      },
+      onProgress: ({ plan: { alternatives, verdicts } }) => ({
+        depends: alternatives.flatMap((one) => dependenceOf(verdict, verdicts[nameOf(one)], one) ?? []),
+      }),
+    };
   },
 };

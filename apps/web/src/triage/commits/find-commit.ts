@@ -1,12 +1,19 @@
 import { type BranchCommit, type Build, type Commit, type Library, Version } from "@online-editor/contract";
-import { atGitHost, commitNamed, type CommitPlan, commitPlan, emptyCommitPlan } from "@online-editor/triage";
+import {
+  atGitHost,
+  commitNamed,
+  type CommitPlan,
+  commitPlan,
+  emptyCommitPlan,
+  type Judged,
+} from "@online-editor/triage";
 import { z } from "zod";
 import { receiveBuild } from "../../preview/branches/state.ts";
 import { ApiProblem, ServerUnreachable } from "../../platform/api.ts";
 import { type CheckingParts, takeSubject } from "../subject.ts";
 import type { JobKind } from "../judging/begin-job.ts";
 import { impossible, judgeOnRelease } from "../judging/judge-in-frame.ts";
-import { keyOfSubject, knownOf } from "../judging/known-verdicts.ts";
+import { keyOfSubject } from "../judging/known-verdicts.ts";
 import { CannotJudge, toldOf } from "../judging/run-job.ts";
 import { type Texts, translate } from "../../platform/i18n.ts";
 import type { JobRecord } from "../job-record.ts";
@@ -33,60 +40,54 @@ export interface CommitStep {
 }
 
 /** Finds the commit between two releases that changed the verdict on the open document; builds one after the other. */
-export const findCommit: JobKind<CommitSearch> = {
+export const findCommit: JobKind<CommitSearch, string, Judged> = {
+  plan: commitPlan,
   subjectOf: takeSubject,
   kept: {
     keyOf: keyOfSubject,
     verdictsOf: ({ listed }) => listed?.search.judged ?? {},
     options: CommitsBetween,
   },
-  begin: ({ parts, person, subject, options: between, known, create, change }) => {
+  begin: ({ parts, person, subject, options: between, known, change }) => {
     const { api } = parts;
     const { workspace, library, check } = subject;
-    return create(
-      commitPlan,
-      { plan: emptyCommitPlan, step: null },
-      {
-        atOnce: 1,
-        ...atGitHost({
-          listCommits: (signal) =>
-            api.listCommits({ library: library.id, ...between }, { signal }).catch(sayNotListed),
-          listMerged: ({ repository, from, to }, signal) =>
-            api
-              .listCommits(
-                {
-                  library: library.id,
-                  from: `${repository}:${from}`,
-                  to: `${repository}:${to}`,
-                  isOrdered: "true",
-                },
-                { signal },
-              )
-              .catch(sayNotListed),
-          readCommit: (at, signal) => api.readCommit({ library: library.id, ...at }, { signal }),
-          known: ({ commits }) =>
-            knownOf(
-              commits.map(({ commit }) => commit),
-              known,
-            ),
-        }),
-        async judge(name, stop, plan) {
-          const { repository, commit } = commitNamed(plan, name);
-          const branch = { repository, commit, ref: commit };
-          const onProgress = (progress: CommitStep["progress"]) => {
-            if (!stop.aborted) change({ step: { commit, progress } });
-          };
-          const built = await buildCommit(parts, { library, target: branch, onProgress, stop });
-          // A commit that does not build is no verdict.
-          if ("impossible" in built) return toldOf(impossible(check, built.impossible));
-          onProgress(null);
-          const withBuild = receiveBuild(workspace, { commit, ...built });
-          const on = { ...subject, workspace: withBuild, library: built.library };
-          return toldOf(await judgeOnRelease(parts, on, { release: built.version, branch, person, stop }));
-        },
-        onProgress: ({ state }) => (state === "running" ? {} : { step: null }),
+    return {
+      shown: { plan: emptyCommitPlan, step: null },
+      atOnce: 1,
+      ...atGitHost({
+        listCommits: (signal) =>
+          api.listCommits({ library: library.id, ...between }, { signal }).catch(sayNotListed),
+        listMerged: ({ repository, from, to }, signal) =>
+          api
+            .listCommits(
+              {
+                library: library.id,
+                from: `${repository}:${from}`,
+                to: `${repository}:${to}`,
+                isOrdered: "true",
+              },
+              { signal },
+            )
+            .catch(sayNotListed),
+        readCommit: (at, signal) => api.readCommit({ library: library.id, ...at }, { signal }),
+        known: () => known,
+      }),
+      async judge(name, stop, plan) {
+        const { repository, commit } = commitNamed(plan, name);
+        const branch = { repository, commit, ref: commit };
+        const onProgress = (progress: CommitStep["progress"]) => {
+          if (!stop.aborted) change({ step: { commit, progress } });
+        };
+        const built = await buildCommit(parts, { library, target: branch, onProgress, stop });
+        // A commit that does not build is no verdict.
+        if ("impossible" in built) return toldOf(impossible(check, built.impossible));
+        onProgress(null);
+        const withBuild = receiveBuild(workspace, { commit, ...built });
+        const on = { ...subject, workspace: withBuild, library: built.library };
+        return toldOf(await judgeOnRelease(parts, on, { release: built.version, branch, person, stop }));
       },
-    );
+      onProgress: ({ state }) => (state === "running" ? {} : { step: null }),
+    };
   },
 };
 

@@ -61,10 +61,6 @@ export const readKnownVerdicts = (subject: string, how: JobStart): KnownVerdicts
   return Object.fromEntries(possible.filter(([, all]) => all.length > 0));
 };
 
-/** The verdicts on these. */
-export const knownOf = (names: readonly string[], known: KnownVerdicts): KnownVerdicts =>
-  Object.fromEntries(Object.entries(known).filter(([name]) => names.includes(name)));
-
 /** Adds verdicts to those of their subject, for the life of the tab. */
 export const keepKnownVerdicts = (subject: string, judged: KnownVerdicts): void => {
   known.keep({ subject, judged: { ...judgedOn(subject), ...judged } });

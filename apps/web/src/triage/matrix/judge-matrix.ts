@@ -1,5 +1,6 @@
 import { type Library, nameOfBranch } from "@online-editor/contract";
 import {
+  type Judged,
   type MatrixBranch,
   type MatrixCell,
   matrixCells,
@@ -36,10 +37,11 @@ export interface MatrixRun extends JobRecord<MatrixPlan, z.infer<typeof MatrixOp
 }
 
 /** Judges the open document over two dimensions. */
-export const judgeMatrix: JobKind<MatrixRun> = {
+export const judgeMatrix: JobKind<MatrixRun, MatrixCell, Judged> = {
+  plan: matrixPlan,
   subjectOf: takeSubject,
   kept: { keyOf: keyOfCells, verdictsOf: ({ judged }) => judged, options: MatrixOptions },
-  begin: ({ parts, subject, options: { over, branches: refs }, known, create, change }) => {
+  begin: ({ parts, subject, options: { over, branches: refs }, known, change }) => {
     const { workspace, library: released, check, of } = subject;
     const library = over.includes("releases") ? released : selectedLibrary(workspace);
     if (!library) return null;
@@ -48,27 +50,24 @@ export const judgeMatrix: JobKind<MatrixRun> = {
     const look = lookOf(workspace.frame);
     const cellsOn = (branches: readonly MatrixBranch[]) =>
       matrixCells(over[0], over[1], { library, selection, releases, branches, look });
-    return create(
-      matrixPlan,
-      { plan: { cells: cellsOn([]), judged: known }, building: null },
-      {
-        async prepare(before, stop) {
-          if (!over.includes("branches")) return before;
-          const branches: MatrixBranch[] = [];
-          for (const ref of refs) {
-            change({ building: ref });
-            branches.push(await buildRef(parts, { library: released, ref, stop }));
-          }
-          return { ...before, cells: cellsOn(branches) };
-        },
-        async judge(cell, stop) {
-          const { width } = cell;
-          return toldOf(await judgeInFrame(parts, onCell(workspace, cell), { check, width, stop }));
-        },
-        onProgress: ({ state, underWay }) =>
-          state === "running" && underWay.length === 0 ? {} : { building: null },
+    return {
+      shown: { plan: { cells: cellsOn([]), judged: known }, building: null },
+      async prepare(before, stop) {
+        if (!over.includes("branches")) return before;
+        const branches: MatrixBranch[] = [];
+        for (const ref of refs) {
+          change({ building: ref });
+          branches.push(await buildRef(parts, { library: released, ref, stop }));
+        }
+        return { ...before, cells: cellsOn(branches) };
       },
-    );
+      async judge(cell, stop) {
+        const { width } = cell;
+        return toldOf(await judgeInFrame(parts, onCell(workspace, cell), { check, width, stop }));
+      },
+      onProgress: ({ state, underWay }) =>
+        state === "running" && underWay.length === 0 ? {} : { building: null },
+    };
   },
 };
 

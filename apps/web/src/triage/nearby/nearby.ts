@@ -75,7 +75,8 @@ const nearbyPlan: PlanKind<NearbyPlan, Version, ReleasePage> = {
 };
 
 /** Runs the document on the releases around the selected one; not on a branch, nor where something is expected. */
-export const lookNearby: JobKind<Nearby> = {
+export const lookNearby: JobKind<Nearby, Version, ReleasePage> = {
+  plan: nearbyPlan,
   subjectOf: (workspace) => {
     const { library: selection, catalogue, opening } = workspace;
     const library = libraryNamed(catalogue, selection.library);
@@ -86,12 +87,12 @@ export const lookNearby: JobKind<Nearby> = {
       ? { workspace, library, check, of: { ...shownVariant(workspace), check } }
       : null;
   },
-  begin: ({ parts, subject: { workspace, library, check, of }, create }) => {
+  begin: ({ parts, subject: { workspace, library, check, of } }) => {
     const { steps } = check;
     const judgeAfter = (taken: Check["steps"], release: Version, stop: AbortSignal) =>
       judgeOnRelease(parts, { workspace, library, check: structureQuestion(taken) }, { release, stop });
     const here = of.selection.version;
-    const shown = {
+    const plan = {
       releases: library.releases.map(({ version }) => version),
       here,
       code: of.code,
@@ -100,24 +101,21 @@ export const lookNearby: JobKind<Nearby> = {
       before: null,
       shown: { pages: [], rows: [] },
     };
-    return create(
-      nearbyPlan,
-      { plan: shown },
-      {
-        async prepare(now, stop, process) {
-          const between = await namedByReport(workspace);
-          const named = between ? { ...now, between, releases: [between.bad, between.good] } : now;
-          if (steps.length === 0) return named;
-          const { structure = null, ended } = await judgeAfter(steps.slice(0, -1), here, stop);
-          await process.endAfter(ended);
-          return { ...named, before: structure };
-        },
-        async judge(release, stop) {
-          const { judgement, structure, ended } = await judgeAfter(steps, release, stop);
-          return { told: releasePage(release, structure, judgement.evidence.errors), ended };
-        },
+    return {
+      shown: { plan },
+      async prepare(now, stop, process) {
+        const between = await namedByReport(workspace);
+        const named = between ? { ...now, between, releases: [between.bad, between.good] } : now;
+        if (steps.length === 0) return named;
+        const { structure = null, ended } = await judgeAfter(steps.slice(0, -1), here, stop);
+        await process.endAfter(ended);
+        return { ...named, before: structure };
       },
-    );
+      async judge(release, stop) {
+        const { judgement, structure, ended } = await judgeAfter(steps, release, stop);
+        return { told: releasePage(release, structure, judgement.evidence.errors), ended };
+      },
+    };
   },
 };
 

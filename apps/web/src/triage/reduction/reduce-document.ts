@@ -25,9 +25,10 @@ import { translate } from "../../platform/i18n.ts";
  * Reduces the open document to the least that shows the same, and then puts it into the editor. An edit stops it: the
  * outcome would not apply to the document, and the runs would delay its own.
  */
-export const reduceDocument: JobKind<DocumentReduction> = {
+export const reduceDocument: JobKind<DocumentReduction, Reducible, boolean> = {
+  plan: reductionPlan,
   subjectOf: (workspace) => (whyNotReducible(workspace) === null ? takeSubject(workspace) : null),
-  begin: ({ parts, subject, create }) => {
+  begin: ({ parts, subject }) => {
     const { store } = parts;
     const { workspace, library, of } = subject;
     const found = currentSearch(workspace);
@@ -35,46 +36,28 @@ export const reduceDocument: JobKind<DocumentReduction> = {
     const original = { code: of.code, extensions: isOwnPage(workspace) ? [] : of.selection.extensions };
     const bytes = sizeOf(original);
     const sides = createSideJudge(parts, subject);
-    const job = create(
-      reductionPlan,
-      {
-        plan: startReduction(original),
-        between,
-        best: of,
-        replaced: null,
-        bytes,
-        bytesBefore: bytes,
-      },
-      {
-        async prepare(plan, stop, process) {
-          await sides.begin(original, between ? [between.from, between.to] : [], { stop, process });
-          return plan;
-        },
-        judge: sides.judge,
-        async finish(plan, stop, process) {
-          const code = plan.best === original ? null : await parts.formatted(plan.best.code, stop);
-          const formatted = { ...plan.best, code: code ?? "" };
-          if (formatted.code === plan.best.code || code === null) return plan;
-          if (sizeOf(formatted) >= sizeOf(original)) return plan;
-          const { told: shows, ended } = await sides.judge(formatted, stop);
-          await process.endAfter(ended);
-          return shows ? { ...plan, best: formatted } : plan;
-        },
-        onProgress: ({ plan: { best } }) => ({ best: variantOf(best, workspace), bytes: sizeOf(best) }),
-        onEnd({ state, plan: { best } }) {
-          if (best === original) return;
-          if (between) store.apply((now) => keepForReduced(now, variantOf(best, workspace)));
-          if (state === "done") showReduced(parts, "after");
-        },
-      },
-    );
     return {
-      ...job,
-      async start(until) {
-        const unfollow = store.subscribe((current) => {
-          if (!isShown(current, of)) job.stop();
-        });
-        return job.start(until).finally(unfollow);
+      shown: { plan: startReduction(original), between, best: of, replaced: null, bytes, bytesBefore: bytes },
+      isOutdated: (now) => !isShown(now, of),
+      async prepare(plan, stop, process) {
+        await sides.begin(original, between ? [between.from, between.to] : [], { stop, process });
+        return plan;
+      },
+      judge: sides.judge,
+      async finish(plan, stop, process) {
+        const code = plan.best === original ? null : await parts.formatted(plan.best.code, stop);
+        const formatted = { ...plan.best, code: code ?? "" };
+        if (formatted.code === plan.best.code || code === null) return plan;
+        if (sizeOf(formatted) >= sizeOf(original)) return plan;
+        const { told: shows, ended } = await sides.judge(formatted, stop);
+        await process.endAfter(ended);
+        return shows ? { ...plan, best: formatted } : plan;
+      },
+      onProgress: ({ plan: { best } }) => ({ best: variantOf(best, workspace), bytes: sizeOf(best) }),
+      onEnd({ state, plan: { best } }) {
+        if (best === original) return;
+        if (between) store.apply((now) => keepForReduced(now, variantOf(best, workspace)));
+        if (state === "done") showReduced(parts, "after");
       },
     };
   },

@@ -1,12 +1,12 @@
 import { tolerant } from "@online-editor/contract";
 import { SavedAnswer } from "@online-editor/contract/check";
 import { libraryNamed } from "@online-editor/selection";
-import { isByEye, type Search, searchPlan, startSearch } from "@online-editor/triage";
+import { isByEye, type Judged, type Search, searchPlan, startSearch } from "@online-editor/triage";
 import { type CheckingParts, takeSubject } from "../subject.ts";
 import { plainConditions, sameConditions, shownVariant } from "../variant.ts";
 import type { JobKind } from "../judging/begin-job.ts";
 import { judgeOnRelease } from "../judging/judge-in-frame.ts";
-import { keyOfSubject, knownOf } from "../judging/known-verdicts.ts";
+import { keyOfSubject } from "../judging/known-verdicts.ts";
 import { toldOf } from "../judging/run-job.ts";
 import {
   isAsSaved,
@@ -22,10 +22,11 @@ import {
  * Finds the release that changed the verdict on the open document. What is known of the releases is shown before it
  * starts.
  */
-export const findRelease: JobKind<ReleaseSearch> = {
+export const findRelease: JobKind<ReleaseSearch, string, Judged> = {
+  plan: searchPlan,
   subjectOf: takeSubject,
   kept: { keyOf: keyOfSubject, verdictsOf: ({ judged }) => judged, options: SearchLimit },
-  begin: ({ parts, person, subject, options: { since }, isBeforeReduced, known, create }) => {
+  begin: ({ parts, person, subject, options: { since }, isBeforeReduced, known }) => {
     const { library, check, of } = subject;
     const all = library.releases.map(({ version }) => version);
     const oldest = all.findIndex((version) => version === since);
@@ -33,8 +34,9 @@ export const findRelease: JobKind<ReleaseSearch> = {
     // A bisection asks a person least often.
     const mode = isByEye(check) ? "bisect" : "strip";
     const started = startSearch(releases, { mode, selected: of.selection.version, all });
-    const search = { ...started, judged: knownOf(releases, known) };
-    const countJudged = ({ judged }: Search) => Object.keys(judged).length;
+    const judged = Object.entries(known).filter(([release]) => started.releases.includes(release));
+    const search = { ...started, judged: Object.fromEntries(judged) };
+    const countJudged = (plan: Search) => Object.keys(plan.judged).length;
     const startedAt = performance.now();
     const timeOf = (plan: Search) =>
       secondsLeft({
@@ -45,8 +47,8 @@ export const findRelease: JobKind<ReleaseSearch> = {
       });
     // Its commits were those of another answer.
     parts.store.apply((now) => ({ ...now, jobs: { ...now.jobs, commits: undefined } }));
-    const shown = { ...unsaved, plan: search, reducedTo: isBeforeReduced ? [of] : [] };
-    return create(searchPlan, shown, {
+    return {
+      shown: { ...unsaved, plan: search, reducedTo: isBeforeReduced ? [of] : [] },
       async judge(name, stop) {
         const release = all.find((version) => version === name);
         if (release === undefined) throw new TypeError(`${name} is none of the releases.`);
@@ -56,7 +58,7 @@ export const findRelease: JobKind<ReleaseSearch> = {
         judgedAt: state === "done" ? new Date().toISOString() : null,
         secondsLeft: timeOf(plan),
       }),
-    });
+    };
   },
 };
 
