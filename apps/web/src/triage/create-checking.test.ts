@@ -132,6 +132,23 @@ test("a reload goes on with the answer of a document that was saved or reduced s
   }
 });
 
+test("a reload shows the answer that came with the snippet again, and runs nothing", () => {
+  const plain = addExpectation(aWorkspace(), { expect: "no-uncaught-error" });
+  const releases = plain.catalogue?.libraries[0]?.releases.map(({ version }) => version) ?? [];
+  const answer = {
+    judgedAt: "2030-01-02T03:04:05.000Z",
+    verdicts: [{ verdict: "bad", reason: "", releases: releases.slice(0, 1) }],
+  };
+  const check = { saved: { ...plain.check, answer }, read: plain.check };
+  const original = { ...plain.original, code: plain.code, library: plain.library, check };
+  const openIt = () => {
+    const { checking, now, runs } = aChecking({ workspace: { ...plain, original } });
+    checking.restore();
+    return [now().jobs.releases?.isSaved, now().jobs.releases?.state, runs()];
+  };
+  expect([openIt(), openIt()]).toEqual([true, true].map((isSaved) => [isSaved, "done", 0]));
+});
+
 test("a reload goes on with the matrix of a document that was saved since", async () => {
   const { checking, now, store } = aChecking();
   checking.start("matrix", { over: ["widths", "directions"], branches: [] });

@@ -383,6 +383,14 @@ test("commits that cannot be listed are a warning in plain weight", async () => 
   expect(said.element().querySelector("[data-icon=warning]")).not.toBeNull();
 });
 
+test("a search that could not begin says why beside the button that begins it", async () => {
+  const { store } = await showAnswer(["good", "bad", "bad", "good", "good"]);
+  const trouble = "The connection was lost.";
+  store.apply((now) => changeJob(now, "releases", { state: "stopped", trouble }));
+  await expect.element(page.getByRole("status").first()).toHaveTextContent(trouble);
+  await expect.element(page.getByRole("button", { name: "Find the release" })).toBeVisible();
+});
+
 test("a search can be limited to the releases since a minor one, which then are the timeline", async () => {
   const { editor, store } = await showAnswer(["good", "good", "bad", "bad", "bad"]);
   const asked: unknown[][] = [];

@@ -5,8 +5,7 @@ import { type ReactNode, useState } from "react";
 import { progressText } from "../../preview/branches/branch-status.tsx";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage, language, translate } from "../../platform/i18n.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { useScrollTo } from "../../ui/focus-return.ts";
 import styles from "./commit-finding.module.css";
 import { type CommitSearch, type CommitStep, commitsTexts } from "./find-commit.ts";
@@ -16,6 +15,7 @@ import { branchActions } from "../../preview/actions.ts";
 import { dateIn, type ReleaseChange } from "../releases/release-facts.ts";
 import { ReleaseMark } from "../releases/release-strip.tsx";
 import { checkActions } from "../actions.ts";
+import { jobAction, JobButton, JobStatus } from "../job-head.tsx";
 import { Words } from "../ways.tsx";
 import { useTranslate } from "../../platform/use-translate.ts";
 
@@ -31,27 +31,18 @@ export const FindCommit = ({ between }: { between: ReleaseChange }) => {
   const t = useTranslate();
   const editor = useEditor();
   const found = useCommitSearch(between);
-  const isRunning = found?.state === "running";
-  const isDone = found?.state === "done";
-  if (isDone && found.plan.found) return <OpenCommit change={found.plan.found} />;
-  const label = isRunning ? t("Stop") : isDone ? t("Search again") : t("Find the commit");
+  if (found?.state === "done" && found.plan.found) return <OpenCommit change={found.plan.found} />;
   return (
-    <Button
-      look="outlined"
+    <JobButton
+      action={jobAction(found?.state)}
+      words={{ start: t("Find the commit"), again: t("Search again") }}
       title={
         found ? undefined : t("Builds commits between both releases and names the one that broke or fixed it")
       }
-      aria-label={label}
-      onClick={
-        isRunning
-          ? checkActions(editor).stop
-          : () => {
-              checkActions(editor).start("commits", { from, to });
-            }
-      }
+      onClick={() => checkActions(editor).start("commits", { from, to })}
     >
-      {found ? label : <Words long={label} short={t("Commit")} />}
-    </Button>
+      <Words long={t("Find the commit")} short={t("Commit")} />
+    </JobButton>
   );
 };
 
@@ -76,18 +67,14 @@ export const CommitFinding = ({ library, between }: { library: Library; between:
   const found = useCommitSearch(between);
   const section = useScrollTo(found?.state === "running");
   if (!found) return null;
-  const { state, trouble, plan } = found;
+  const { state, plan } = found;
   const isAnswered = state === "done";
   const sentence = planSentenceOf(plan);
   return (
     <section ref={section} className={styles["finding"]} aria-label={t("Search over commits")}>
-      <p
-        role="status"
-        data-state={trouble === null ? state : undefined}
-        lang={isAnswered ? contentLanguage : undefined}
-      >
-        {trouble !== null && <Icon name="warning" />} {isAnswered ? sentence : statusOf(found)}
-      </p>
+      <JobStatus job={found} data-state={state} lang={isAnswered ? contentLanguage : undefined}>
+        {isAnswered ? sentence : statusOf(found)}
+      </JobStatus>
       {!isAnswered && plan.through.length > 0 && (
         <p className={styles["note"]} lang={contentLanguage}>
           {sentence}
@@ -102,9 +89,8 @@ export const CommitFinding = ({ library, between }: { library: Library; between:
   );
 };
 
-/** The progress, or why it ended. */
-const statusOf = ({ state, plan: { listed }, step, trouble }: CommitSearch): string => {
-  if (trouble !== null) return trouble;
+/** The progress. */
+const statusOf = ({ state, plan: { listed }, step }: CommitSearch): string => {
   if (state === "stopped") return translate("Stopped. Press Find the commit to continue.");
   if (!listed) return translate("Listing commits");
   const { range, search } = listed;

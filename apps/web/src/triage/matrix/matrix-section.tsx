@@ -29,6 +29,7 @@ import type { Frame } from "../../preview/frame.ts";
 import { runActions, selectionActions } from "../../preview/actions.ts";
 import { triageTexts } from "../messages.ts";
 import { shownVariant } from "../variant.ts";
+import { jobAction, JobButton, JobStatus } from "../job-head.tsx";
 import { VerdictGrid } from "./verdict-grid.tsx";
 import { useTranslate } from "../../platform/use-translate.ts";
 
@@ -78,7 +79,7 @@ export const MatrixSection = () => {
       : isPair
         ? whyNot
         : t("Choose releases or branches, not both");
-  const action = actionOf(shown?.state, isOutdated);
+  const action = jobAction(shown?.state, isOutdated);
   const begin = () => {
     checkActions(editor).start("matrix", { over, branches }, action === "again" ? "anew" : "usual");
   };
@@ -114,13 +115,13 @@ export const MatrixSection = () => {
             }}
           />
         )}
-        <Button
+        <JobButton
+          action={action}
+          words={{ start: t("Run matrix"), resume: t("Continue"), again: t("Judge again") }}
           look={action === "again" ? "quiet" : "outlined"}
-          disabledReason={action === "stop" ? null : disabledReason}
-          onClick={action === "stop" ? checkActions(editor).stop : begin}
-        >
-          {t(matrixTexts[action])}
-        </Button>
+          disabledReason={disabledReason}
+          onClick={begin}
+        />
         {shown && <Exports matrix={shown} />}
       </div>
       {isStuck && (
@@ -158,20 +159,13 @@ const isMatrixOutdated = (workspace: Workspace, { subject: of, options }: Matrix
   );
 };
 
-/** What the one button does, by the message that says it. */
-const actionOf = (state: MatrixRun["state"] | undefined, isOutdated: boolean) => {
-  if (state === "running") return "stop";
-  if (!state || isOutdated) return "runMatrix";
-  return state === "done" ? "again" : "goOn";
-};
-
 const refsIn = (text: string) =>
   [...new Set(text.split(",").map((ref) => ref.trim()))].filter((ref) => ref !== "");
 
 /** How many cells were judged, by verdict. */
 const Progress = ({ matrix }: { matrix: MatrixRun }) => {
   const t = useTranslate();
-  const { state, building, plan, trouble } = matrix;
+  const { state, building, plan } = matrix;
   const { cells } = plan;
   const verdicts = cells.flatMap((cell) => judgedCell(plan, cell)?.verdict ?? []);
   const count = (verdict: string) => verdicts.filter((one) => one === verdict).length;
@@ -179,7 +173,7 @@ const Progress = ({ matrix }: { matrix: MatrixRun }) => {
   const words = {
     running:
       building === null ? t("{judged} of {all} runs", far) : t("Building {branch}", { branch: building }),
-    stopped: trouble ?? t("Stopped at {judged} of {all} runs.", far),
+    stopped: t("Stopped at {judged} of {all} runs.", far),
     done: t("{good} work, {bad} broken, {impossible} cannot run", {
       good: count("good"),
       bad: count("bad"),
@@ -188,9 +182,9 @@ const Progress = ({ matrix }: { matrix: MatrixRun }) => {
   };
   return (
     <>
-      <p role="status" className={styles["status"]}>
+      <JobStatus job={matrix} className={styles["status"]}>
         {words[state]}
-      </p>
+      </JobStatus>
       {state === "running" && (
         <progress className={styles["progress"]} aria-label={t("Matrix")} max={far.all} value={far.judged} />
       )}

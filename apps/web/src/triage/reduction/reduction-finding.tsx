@@ -4,6 +4,7 @@ import { useScrollTo } from "../../ui/focus-return.ts";
 import { type DocumentReduction, isInPlace, whyNotReducible } from "./document-reduction.ts";
 import type { ReleaseChange } from "../releases/release-facts.ts";
 import styles from "../releases/release-finding.module.css";
+import { JobStatus } from "../job-head.tsx";
 import { checkActions } from "../actions.ts";
 import { comparisonActions } from "../../preview/actions.ts";
 import { useTranslate } from "../../platform/use-translate.ts";
@@ -46,23 +47,17 @@ export const ReductionFinding = () => {
     compareWith(null);
     showReduced("before");
   };
-  const compare = () => {
-    compareWith(subject.selection, subject.code);
-  };
-  const use = () => {
-    showReduced("after");
-  };
   const isOver = state !== "running" && found.bytes < found.bytesBefore;
   return (
     <section ref={section} className={styles["finding"]} aria-label={t("Reduction")}>
       <div className={styles["head"]}>
-        <p role="status">
-          {state === "done" || trouble !== null ? <b>{trouble ?? wordsOf(found)}</b> : wordsOf(found)}
-        </p>
+        <JobStatus job={found}>{state === "done" ? <b>{wordsOf(found)}</b> : wordsOf(found)}</JobStatus>
         {state === "running" && act(t("Stop"), stop)}
         {isOver && isIn && act(t("Undo"), undo)}
-        {isOver && isIn && act(t("Compare before and after"), compare)}
-        {isOver && !isIn && act(t("Use the reduced document"), use)}
+        {isOver &&
+          isIn &&
+          act(t("Compare before and after"), () => compareWith(subject.selection, subject.code))}
+        {isOver && !isIn && act(t("Use the reduced document"), () => showReduced("after"))}
       </div>
       {isOver && best.code.trim() === "" && (
         <p className={styles["note"]}>

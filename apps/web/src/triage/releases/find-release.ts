@@ -81,7 +81,8 @@ export const showSaved = ({ store }: Pick<CheckingParts, "store">): void => {
   const subject = { ...shown, check };
   const { judgedAt } = saved;
   const found: ReleaseSearch = {
-    ...startedSearch(search, subject, keyOfSubject(subject)),
+    // Without a key: only what somebody started here goes on after a reload.
+    ...startedSearch(search, subject, ""),
     options: { since },
     state: "done",
     judgedAt,

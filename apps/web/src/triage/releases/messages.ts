@@ -3,10 +3,6 @@ import { type Texts } from "../../platform/i18n.ts";
 export const releasesTexts = {
   brokenSince: "broken since {release}",
   fixedIn: "fixed in {release}",
-  findRelease: "Find the release",
-  stop: "Stop",
-  again: "Search again",
-  runAgain: "Run again",
   "now-good": "Now on {release}: works",
   "now-bad": "Now on {release}: broken",
   "now-unsure": "Now on {release}: unsure",

@@ -27,7 +27,7 @@ import { EyeQuestion } from "../judging/eye-question.tsx";
 import { triageTexts } from "../messages.ts";
 import { isVerdictCurrent } from "../state.ts";
 import { changeSince } from "../variant.ts";
-import { releasesTexts } from "./messages.ts";
+import { jobAction, JobButton, JobStatus } from "../job-head.tsx";
 import { changeIn, dateIn, minorsOf } from "./release-facts.ts";
 import styles from "./release-finding.module.css";
 import { currentSearch, isAllAlike, isOfBeforeReduced, type ReleaseSearch } from "./release-search.ts";
@@ -66,22 +66,20 @@ export const ReleaseFinding = () => {
   const found = any?.state === "running" ? any : current;
   const state = found?.state;
   const hasAnswer = found !== null && standsIn(found);
-  const isOver = state === "done" && since === found?.options.since;
-  const find = () => {
-    checkActions(editor).findRelease(isOver ? "anew" : "usual");
-  };
+  const isOfOthers = state === "done" && since !== found?.options.since;
+  const action = jobAction(isOfOthers ? undefined : state, any !== undefined && !found);
+  const find = () => checkActions(editor).findRelease(action === "again" ? "anew" : "usual");
   const reason = state === "running" ? null : unchecked;
   const isSo = reason === null && !found && works;
   const whyNot = isSo ? t("This is so on {release}: nothing to find", { release }) : reason;
-  const action = actionOf(state, isOver, any !== undefined && !found);
-  const isNext = action === "findRelease" && whyNot === null;
+  const isBegun = action === "again" || action === "outdated";
+  const starts = !isBegun && action !== "stop";
   return (
     <section className={styles["finding"]} aria-label={t("Search over releases")}>
-      {/* One button for all states: it keeps the focus. */}
       <div ref={head} className={styles["head"]}>
         {any && (
-          <p
-            role="status"
+          <JobStatus
+            job={found ?? { trouble: null }}
             className={found ? (hasAnswer ? styles["headline"] : undefined) : styles["outdated"]}
             lang={hasAnswer ? contentLanguage : undefined}
           >
@@ -90,20 +88,16 @@ export const ReleaseFinding = () => {
             ) : (
               t(triageTexts[`changed-${change ?? "selection"}`])
             )}
-          </p>
+          </JobStatus>
         )}
-        <Button
-          look={isNext ? "next" : action === "again" || action === "runAgain" ? "link" : "outlined"}
-          title={
-            action === "findRelease"
-              ? t("Runs the check on every release and names the one that broke it")
-              : undefined
-          }
+        <JobButton
+          action={action}
+          words={{ start: t("Find the release"), again: t("Search again"), outdated: t("Run again") }}
+          look={isBegun ? "link" : starts && whyNot === null ? "next" : "outlined"}
+          title={starts ? t("Runs the check on every release and names the one that broke it") : undefined}
           disabledReason={whyNot}
-          onClick={action === "stop" ? checkActions(editor).stop : find}
-        >
-          {t(releasesTexts[action])}
-        </Button>
+          onClick={find}
+        />
         {state !== "running" && state !== "done" && <Since library={library} />}
         {isByPage && (
           <small className={styles["hint"]}>
@@ -136,13 +130,6 @@ export const ReleaseFinding = () => {
   );
 };
 
-/** What the one button does, by the message that says it. */
-const actionOf = (state: ReleaseSearch["state"] | undefined, isOver: boolean, isOutdated: boolean) => {
-  if (state === "running") return "stop";
-  if (isOver) return "again";
-  return isOutdated ? "runAgain" : "findRelease";
-};
-
 /** True when it has its answer, though others may follow. */
 const standsIn = ({ state, plan }: ReleaseSearch): boolean =>
   state === "done" || (state === "running" && isAnswered(plan));
@@ -160,9 +147,8 @@ const Status = ({ found, isAsking }: { found: ReleaseSearch; isAsking: boolean }
 };
 
 const statusOf = (found: ReleaseSearch, isAsking: boolean): string => {
-  const { state, plan: search, subject, secondsLeft, trouble } = found;
+  const { state, plan: search, subject, secondsLeft } = found;
   if (standsIn(found)) return headlineOf(search, subject.check);
-  if (trouble !== null) return trouble;
   if (state === "stopped") return translate("Stopped. Press Find the release to continue.");
   const far = { judged: Object.keys(search.judged).length, all: search.releases.length };
   if (isAsking)
