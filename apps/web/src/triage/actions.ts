@@ -10,7 +10,7 @@ import { isPhone } from "../ui/phone.ts";
 import { checkingParts } from "./subject.ts";
 import type { Checking } from "./create-checking.ts";
 import { expectOnly } from "./edit-check.ts";
-import type { JobName, JobRecords } from "./job-record.ts";
+import type { StartJob } from "./job-record.ts";
 import {
   beginPicking,
   beginRecording,
@@ -53,13 +53,7 @@ export const checkActions = perEditor((editor) => {
     (...asked: Asked): void => {
       withScript((checking) => act(checking)(...asked));
     };
-  const start = <Name extends JobName>(
-    name: Name,
-    options: JobRecords[Name]["options"],
-    how?: "usual" | "anew",
-  ): void => {
-    withScript((checking) => checking.start(name, options, how));
-  };
+  const start: StartJob = (...asked) => withScript((checking) => checking.start(...asked));
   return {
     run: late((checking) => checking.run),
     /** Makes this the one thing that is expected, shows it in Triage and runs the check. */
@@ -67,7 +61,6 @@ export const checkActions = perEditor((editor) => {
       store.apply((workspace) => showTool(expectOnly(workspace, expectation), "check"));
       withScript((checking) => checking.run());
     },
-    /** Starts a job of this kind; `anew` discards the verdicts that are known. */
     start,
     /** Finds the release that changed the verdict, among those from `searchFrom` on. */
     findRelease: (how?: "usual" | "anew"): void =>

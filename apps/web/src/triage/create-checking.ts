@@ -8,7 +8,7 @@ import { beginJob, type GoneOn, type JobKind } from "./judging/begin-job.ts";
 import { showReduced } from "./reduction/reduce-document.ts";
 import { showSaved } from "./releases/find-release.ts";
 import { jobKinds } from "./job-kinds.ts";
-import type { JobName, JobRecords } from "./job-record.ts";
+import type { JobName, JobRecords, StartJob } from "./job-record.ts";
 import { type CheckingParts, takeSubject } from "./subject.ts";
 import { sameConditions, shownVariant } from "./variant.ts";
 import { trySteps } from "./answer/try-steps.ts";
@@ -116,18 +116,14 @@ export const createChecking = (parts: CheckingParts) => {
       parts.notify(whyEnded(error));
     });
   };
+  const start: StartJob = (name, options, how = "usual") => {
+    if (!kinds[name].subjectOf(getState())) return;
+    stop();
+    afterSteps(() => carryOut(begin(name, options, { how })));
+  };
   return {
     run,
-    /** Starts a job; `anew` discards known verdicts. Does nothing where there is nothing to judge. */
-    start: <Name extends JobName>(
-      name: Name,
-      options: JobRecords[Name]["options"],
-      how: "usual" | "anew" = "usual",
-    ): void => {
-      if (!kinds[name].subjectOf(getState())) return;
-      stop();
-      afterSteps(() => carryOut(begin(name, options, { how })));
-    },
+    start,
     showReduced: (which: "before" | "after"): void => showReduced(parts, which),
     /** Restores this tab's check of the open document, or shows the answer that it was saved with. */
     restore: (): void => {

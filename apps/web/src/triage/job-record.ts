@@ -21,6 +21,13 @@ export interface JobRecord<Plan = unknown, Options = unknown> {
 export type JobRecords = { [Name in JobName]: NonNullable<Workspace["jobs"][Name]> };
 export type JobName = keyof Workspace["jobs"];
 
+/** Starts a job of a kind; `anew` discards known verdicts. Does nothing where there is nothing to judge. */
+export type StartJob = <Name extends JobName>(
+  name: Name,
+  options: JobRecords[Name]["options"],
+  how?: "usual" | "anew",
+) => void;
+
 /** Updates what is known of a job, if there is one. */
 export const changeJob = <Name extends JobName>(
   workspace: Workspace,

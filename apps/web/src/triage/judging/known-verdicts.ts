@@ -31,7 +31,7 @@ const known = createTabList("known-verdicts", Stored.parse, (one, other) => one.
 const judgedOn = (subject: string): KnownVerdicts =>
   known.read().find((one) => one.subject === subject)?.judged ?? {};
 
-/** Identifies everything that a verdict depends on except the release. */
+/** Identifies what a verdict depends on except the release. Not the document's address: a save changes that alone. */
 export const keyOfSubject = ({
   code,
   check,
@@ -40,11 +40,8 @@ export const keyOfSubject = ({
   exampleAnswers,
 }: CheckedSubject): string => hashOf([code, check, selection, isRightToLeft, isDark, exampleAnswers]);
 
-/** Identifies what all cells of a matrix have in common; `keyOfCell` identifies the rest. */
-export const keyOfCells = ({ code, check, selection, exampleAnswers }: CheckedSubject): string =>
-  hashOf(["matrix", code, check, selection.library, exampleAnswers]);
-
-const hashOf = (parts: unknown[]) => bytesToHex(sha256(new TextEncoder().encode(JSON.stringify(parts))));
+export const hashOf = (parts: unknown[]): string =>
+  bytesToHex(sha256(new TextEncoder().encode(JSON.stringify(parts))));
 
 /**
  * `anew` discards known verdicts. `on` resumes after a reload: it also keeps “cannot-run”, which the network may have

@@ -19,7 +19,7 @@ import { buildCommit } from "../commits/find-commit.ts";
 import { type CheckingParts, takeSubject } from "../subject.ts";
 import type { JobKind } from "../judging/begin-job.ts";
 import { judgeInFrame } from "../judging/judge-in-frame.ts";
-import { keyOfCells } from "../judging/known-verdicts.ts";
+import { hashOf } from "../judging/known-verdicts.ts";
 import { toldOf } from "../judging/run-job.ts";
 import type { JobRecord } from "../job-record.ts";
 
@@ -40,7 +40,13 @@ export interface MatrixRun extends JobRecord<MatrixPlan, z.infer<typeof MatrixOp
 export const judgeMatrix: JobKind<MatrixRun, MatrixCell, Judged> = {
   plan: matrixPlan,
   subjectOf: takeSubject,
-  kept: { keyOf: keyOfCells, verdictsOf: ({ judged }) => judged, options: MatrixOptions },
+  kept: {
+    // What all cells have in common; their names say the rest.
+    keyOf: ({ code, check, selection, exampleAnswers }) =>
+      hashOf(["matrix", code, check, selection.library, exampleAnswers]),
+    verdictsOf: ({ judged }) => judged,
+    options: MatrixOptions,
+  },
   begin: ({ parts, subject, options: { over, branches: refs }, known, change }) => {
     const { workspace, library: released, check, of } = subject;
     const library = over.includes("releases") ? released : selectedLibrary(workspace);
