@@ -145,11 +145,12 @@ export const createChecking = (parts: CheckingParts) => {
       };
       const goOn = <Name extends JobName>(name: Name) => {
         const goneOn = goneOnOf(name);
-        const options = kinds[name].kept?.options.safeParse(goneOn?.options);
-        return options?.success ? begin(name, options.data, { how: "on", goneOn }) : null;
+        const read = kinds[name].kept?.options.safeParse(goneOn?.options);
+        return read?.success ? begin(name, read.data, { how: "on", goneOn }) : null;
       };
-      const goneOn = goneOnOf("releases") ?? goneOnOf("commits");
-      const search = goneOn && begin("releases", { since: restored.searchFrom }, { how: "on", goneOn });
+      const searched = goneOnOf("releases") ?? goneOnOf("commits");
+      const options = { since: restored.searchFrom };
+      const search = searched && begin("releases", options, { how: "on", goneOn: searched });
       const job = goOn("commits") ?? search ?? goOn("matrix");
       if (job) carryOut(job);
       else showSaved(parts);
