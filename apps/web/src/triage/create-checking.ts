@@ -143,9 +143,9 @@ export const createChecking = (parts: CheckingParts) => {
         const isBeforeReduced = kept?.reducedTo.some((one) => one === key) ?? false;
         return job && (job.key === key || isBeforeReduced) ? { ...job, isBeforeReduced } : undefined;
       };
-      const goOn = <Name extends JobName>(name: Name) => {
+      const goOn = <Name extends JobName>(name: Name, row: JobKind<JobRecords[Name]> = kinds[name]) => {
         const goneOn = goneOnOf(name);
-        const read = kinds[name].kept?.options.safeParse(goneOn?.options);
+        const read = row.kept?.options.safeParse(goneOn?.options);
         return read?.success ? begin(name, read.data, { how: "on", goneOn }) : null;
       };
       const searched = goneOnOf("releases") ?? goneOnOf("commits");
