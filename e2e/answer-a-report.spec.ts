@@ -1,3 +1,4 @@
+import { emptyTexts } from "@online-editor/contract/snippet-texts";
 import { Selection } from "@online-editor/contract";
 import { packDocument } from "@online-editor/run/packed-document";
 import { join } from "node:path";
@@ -121,7 +122,7 @@ test("of several differences each is proposed, and the editor lists the same in 
 
   const usual = { theme: "bootstrap5", extensions: [], locale: "en-US" };
   const library = Selection.parse({ library: "bootstrap-table", version: bad, ...usual });
-  await page.goto(`/#${await packDocument({ title: "Ships", description: "", code, library })}`);
+  await page.goto(`/#${await packDocument({ ...emptyTexts, title: "Ships", code, library })}`);
   await editor.hasRun();
   await editor.button("Find the break").click();
   const triageTab = page.getByRole("tabpanel", { name: "Triage" });

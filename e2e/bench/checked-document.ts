@@ -1,3 +1,4 @@
+import { emptyTexts } from "@online-editor/contract/snippet-texts";
 import { packDocument } from "@online-editor/run/packed-document";
 import { defaultSelection } from "@online-editor/selection";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
@@ -25,8 +26,7 @@ export const addressOfChecked = async (
   expression = checkedExpression,
 ): Promise<string> => {
   const packed = await packDocument({
-    title: "",
-    description: "",
+    ...emptyTexts,
     code: checkedCode,
     library: defaultSelection(checkedLibrary),
     check: {

@@ -1,3 +1,4 @@
+import { emptyTexts } from "@online-editor/contract/snippet-texts";
 import { aSelection } from "@online-editor/run/testing";
 import { packDocument } from "@online-editor/run/packed-document";
 import { expect, test } from "vitest";
@@ -6,9 +7,10 @@ import { readCheck, readSearchCheck } from "./read-check.ts";
 import { readLink } from "./read-link.ts";
 
 const commit = "a".repeat(40);
+const ships = { ...emptyTexts, title: "Ships", code: "<p>ships</p>" };
 const carried = async (query: string) => {
   const library = aSelection();
-  const packed = await packDocument({ title: "Ships", description: "", code: "<p>ships</p>", library });
+  const packed = await packDocument({ ...ships, library });
   return `https://editor.example/?${query}#${packed}`;
 };
 
@@ -29,7 +31,7 @@ test.each([
 
 test("a check that only a newer release can read is refused, unless another is given", async () => {
   const check = { expectations: [{ expect: "sings" }] };
-  const content = { title: "Ships", description: "", code: "<p>ships</p>", library: aSelection(), check };
+  const content = { ...ships, library: aSelection(), check };
   const document = await readLink(`https://editor.example/#${await packDocument(content)}`);
   const words = { expect: [], noErrors: false, withinSeconds: undefined, check: undefined };
   await expect(readCheck(words, document)).rejects.toThrow(

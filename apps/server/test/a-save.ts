@@ -6,6 +6,7 @@ import {
   type SnippetContent,
   SnippetId,
 } from "@online-editor/contract";
+import { emptyTexts } from "@online-editor/contract/snippet-texts";
 import type { UserId } from "../src/accounts/account.ts";
 import type { Save } from "../src/snippets/snippet.ts";
 
@@ -22,6 +23,7 @@ export const aSelection = (facts: Partial<Record<keyof Selection, unknown>> = {}
 
 /** A valid content; `facts` sets what matters in a test. */
 export const aContent = (facts: Partial<SnippetContent> = {}): SnippetContent => ({
+  ...emptyTexts,
   title: "A table",
   description: "It sorts.",
   code: "<table></table>",

@@ -1,3 +1,4 @@
+import { emptyTexts } from "@online-editor/contract/snippet-texts";
 import { routes, type SaveRequest } from "@online-editor/contract";
 import { fileElements, filesOfDocument, headLines, scriptElement, styleElement } from "@online-editor/run";
 import { defaultSelection } from "@online-editor/selection";
@@ -26,7 +27,7 @@ export const readWelcomePage = async (origin: string): Promise<WelcomePage> => {
   const html = [...headLines({ title: "Static", elements }), code].join("");
   return {
     html,
-    content: { title: "Welcome", description: "", code, library: selection },
+    content: { ...emptyTexts, title: "Welcome", code, library: selection },
     styles: [...files.styles],
     scripts: files.scripts.flatMap((script) => (script.kind === "file" ? [script.address] : [])),
   };

@@ -1,3 +1,4 @@
+import { emptyTexts } from "@online-editor/contract/snippet-texts";
 import { randomUUID } from "node:crypto";
 import { routes, Selection, type SaveRequest } from "@online-editor/contract";
 import { postRequest } from "../request-rate.ts";
@@ -31,6 +32,7 @@ const addressOf = (connection: number) => `192.0.2.${connection + 1}`;
 const bodies = Array.from({ length: 200 }, (_, number) => {
   const request: SaveRequest = {
     content: {
+      ...emptyTexts,
       title: `Report ${number}: filtering goes wrong`,
       description: "Type into the search box, then clear it.",
       code: documentOf(number),

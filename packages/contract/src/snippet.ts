@@ -77,25 +77,20 @@ export const SnippetContent = z.strictObject({
 });
 export type SnippetContent = z.infer<typeof SnippetContent>;
 
-/** The content alone, of what has other fields too; for a workspace, no check and no report is null. */
-export const pickContent = ({
-  title,
-  description,
-  code,
-  library,
-  check,
-  report,
-}: Omit<SnippetContent, "check" | "report"> & {
-  check?: SnippetContent["check"] | null;
-  report?: OpenedReport | null | undefined;
-}): SnippetContent => ({
-  title,
-  description,
-  code,
-  library,
-  ...(check && { check }),
-  ...(report && { report }),
-});
+/** A content in a workspace, where null stands for what it does not have. */
+type HeldContent = {
+  [Field in keyof SnippetContent]:
+    SnippetContent[Field] | (undefined extends SnippetContent[Field] ? null : never);
+};
+
+const contentFields = SnippetContent.keyof().options;
+
+/** The content alone, of what has other fields too. */
+export const pickContent = (held: HeldContent): SnippetContent =>
+  // Every field that is not optional is there.
+  Object.fromEntries(
+    contentFields.flatMap((field) => (held[field] == null ? [] : [[field, held[field]]])),
+  ) as SnippetContent;
 
 /** The revision of another snippet that this one was forked from; null once that snippet is deleted or hidden. */
 export const ForkSource = z.strictObject({ username: Username, id: SnippetId, revision: RevisionNumber });

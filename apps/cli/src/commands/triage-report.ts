@@ -1,6 +1,7 @@
 import { packDocument } from "@online-editor/run/packed-document";
 import { Check } from "@online-editor/contract/check";
 import type { Verdict } from "@online-editor/contract/judgement";
+import { emptyTexts } from "@online-editor/contract/snippet-texts";
 import { left, type Report, type ReportChoices } from "@online-editor/run/report";
 import { defaultSelection } from "@online-editor/selection";
 import {
@@ -133,7 +134,8 @@ const judgeReport = async (report: Report, command: TriageCommand, parts: Parts)
         verdict: seenOn === null ? "good" : "bad",
       })
     : [];
-  const content = { title: title ?? "", description, code, ...(hasCheck && { check }) };
+  const texts = { ...emptyTexts, ...(title !== null && { title }), description, code };
+  const content = { ...texts, ...(hasCheck && { check }) };
   const links = [];
   for (const { version } of editor === null ? [] : library.releases) {
     if (![...on, ends?.good, lastGood, firstBad].includes(version)) continue;

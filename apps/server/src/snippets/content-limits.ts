@@ -1,6 +1,7 @@
 import { maxReportLength, SnippetContent, tolerant } from "@online-editor/contract";
 import { savedCheckBounds } from "@online-editor/contract/bounds";
 import { SavedCheck } from "@online-editor/contract/check";
+import { type SnippetTexts, textFields } from "@online-editor/contract/snippet-texts";
 import type { z } from "zod";
 import { DomainError } from "../domain-error.ts";
 
@@ -9,24 +10,23 @@ export interface ContentLimits {
   maxDocumentBytes: number;
 }
 
-const maxTitleLength = 200;
-const maxDescriptionLength = 10_000;
+const longest: Readonly<Record<keyof SnippetTexts, number>> = {
+  title: 200,
+  description: 10_000,
+  code: Infinity,
+};
 
 /** Throws `body-too-large` or `invalid-content`, which lists every invalid field by its path in the request. */
-export const checkContent = (
-  { title, description, code, check, report }: SnippetContent,
-  { maxDocumentBytes }: ContentLimits,
-): void => {
-  const bytes = Buffer.byteLength(code);
+export const checkContent = (content: SnippetContent, { maxDocumentBytes }: ContentLimits): void => {
+  const { check, report } = content;
+  const bytes = Buffer.byteLength(content.code);
   if (bytes > maxDocumentBytes)
     throw new DomainError(
       "body-too-large",
       `The document has ${bytes} bytes. The limit is ${maxDocumentBytes}.`,
     );
   refuse([
-    ...mistakes("content.title", title, maxTitleLength),
-    ...mistakes("content.description", description, maxDescriptionLength),
-    ...mistakes("content.code", code, Infinity),
+    ...textFields.flatMap((field) => mistakes(`content.${field}`, content[field], longest[field])),
     ...(check === undefined ? [] : mistakesOfCheck(check)),
     ...(report === undefined ? [] : mistakes("content.report", JSON.stringify(report), 2 * maxReportLength)),
     ...(report === undefined ? [] : mistakes("content.report.text", report.text, maxReportLength)),
@@ -35,7 +35,7 @@ export const checkContent = (
 
 /** The same for a title alone. */
 export const checkTitle = (title: string): void => {
-  refuse(mistakes("title", title, maxTitleLength));
+  refuse(mistakes("title", title, longest.title));
 };
 
 /** True when a text survives storage unchanged: PostgreSQL cannot store U+0000, UTF-8 no lone surrogate. */

@@ -121,6 +121,9 @@ export const beginSaving = (workspace: Workspace): Workspace => ({
   dialog: workspace.dialog === "conflict" || workspace.dialog === "compare" ? null : workspace.dialog,
 });
 
+/** What became of a save is of no interest in another document. */
+export const leaveSaving = (workspace: Workspace): Workspace => ({ ...workspace, saving: { state: "idle" } });
+
 export const failSaving = (
   workspace: Workspace,
   { failure, intent }: { failure: Failure; intent: SaveIntent },
@@ -162,13 +165,10 @@ export const showSnippet = (workspace: Workspace, saved: Snippet, read: Check | 
   becomeSnippet(
     {
       ...workspace,
+      ...pickContent(saved),
       check: read,
       report: saved.report ?? null,
       isReportShown: saved.report !== undefined && workspace.isReportShown,
-      title: saved.title,
-      description: saved.description,
-      code: saved.code,
-      library: saved.library,
     },
     saved,
     read,

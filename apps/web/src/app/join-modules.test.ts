@@ -2,14 +2,41 @@
 import { expect, test } from "vitest";
 import { accountActions, resumeAfterSignIn } from "../account/accounts.ts";
 import { saveActions } from "../account/snippets/saving.ts";
-import { askToSignIn, receiveUser } from "../account/state.ts";
+import { askToSignIn, failSaving, receiveUser } from "../account/state.ts";
 import { failOpening } from "../document/opening-state.ts";
 import { chooseNewVisibility } from "../document/state.ts";
 import type { Workspace } from "../platform/editor-context.ts";
 import { aSnippet, aUser, aWorkspaceWith } from "./test/a-snippet.ts";
-import { anOpenEditor, inFreshBrowser } from "./test/an-editor.ts";
+import { anOpenEditor, inFreshBrowser, rows } from "./test/an-editor.ts";
 
 inFreshBrowser();
+
+test("a document opens without the run of the one before, what was found in it, and its failed save", async () => {
+  const { store, visit } = await anOpenEditor();
+  const at = { line: 1, column: 1 };
+  const error = { message: "No", severity: "error", language: "HTML", from: 0, to: 1, place: at } as const;
+  const caret = { code: "<p>welcome</p>", offset: 1 };
+  store.apply((workspace) => ({ ...workspace, diagnostics: [error], reveal: at, caret }));
+  store.apply((workspace) =>
+    failSaving(workspace, { failure: { code: "server-unreachable" }, intent: "save" }),
+  );
+  expect(store.getState().run).not.toBeNull();
+  const opened: Workspace[] = [];
+  store.subscribe((now, before) => {
+    if (now.document !== before.document) opened.push(now);
+  });
+  await visit(rows);
+  expect(opened).toMatchObject([
+    {
+      title: "rows/select",
+      run: null,
+      diagnostics: [],
+      reveal: null,
+      caret: null,
+      saving: { state: "idle" },
+    },
+  ]);
+});
 
 const graces = aSnippet({ username: "grace" });
 

@@ -1,10 +1,12 @@
 import { resumeAfterSignIn, signInActions } from "../account/accounts.ts";
 import { saveAfterSignIn } from "../account/snippets/saving.ts";
+import { leaveSaving } from "../account/state.ts";
 import { showReport } from "../document/state.ts";
 import { editingActions } from "../document/editing.ts";
 import { documentEvents, openingActions } from "../document/opening.ts";
 import { draftActions } from "../document/draft-keeping.ts";
-import type { Editor } from "../platform/editor-context.ts";
+import { leavePlaces } from "../code/state.ts";
+import type { Editor, Workspace } from "../platform/editor-context.ts";
 import { showTool } from "../platform/screen.ts";
 import {
   comparisonActions,
@@ -14,10 +16,15 @@ import {
   runActions,
   syncBranch,
 } from "../preview/actions.ts";
+import { leaveRun } from "../preview/running.ts";
 import { importPage } from "../share/actions.ts";
 import { expectDifference, openDifferencesOnComparison, openToolsOnProblem } from "../tools/actions.ts";
 import { checkActions } from "../triage/actions.ts";
 import { expectOnce } from "../triage/edit-check.ts";
+
+/** What the modules leave with a document when the next one opens. */
+const leaveFormer = (workspace: Workspace): Workspace =>
+  [leavePlaces, leaveRun, leaveSaving].reduce((now, leave) => leave(now), workspace);
 
 /** What the modules do together: an earlier one tells, and later ones act. */
 export const joinModules = (editor: Editor): void => {
@@ -25,6 +32,7 @@ export const joinModules = (editor: Editor): void => {
   const { run, runSoon, hold } = runActions(editor);
   documentEvents.set(editor, {
     wasInterrupted: (document) => interruptedRuns(editor).take(document),
+    leave: leaveFormer,
     onOpened: (requested, { wasInterrupted }) => {
       editingActions(editor).takeChosenDraft();
       signInActions(editor).resume();

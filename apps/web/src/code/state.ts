@@ -94,6 +94,14 @@ export interface Diagnostic {
   fixes?: readonly Fix[];
 }
 
+/** What was found in a text, and where to go in it, is left with the text. */
+export const leavePlaces = (workspace: Workspace): Workspace => ({
+  ...workspace,
+  diagnostics: [],
+  caret: null,
+  reveal: null,
+});
+
 /** Accepts the findings for a text, unless the text has changed. */
 export const takeDiagnostics = (
   workspace: Workspace,

@@ -43,7 +43,7 @@ export const DocumentTitle = () => {
               value={title}
               size={Math.min(40, Math.max(8, title.length))}
               onChange={({ target }) => {
-                editingActions(editor).setTitle(target.value);
+                editingActions(editor).describe({ title: target.value });
               }}
             />
           ) : (

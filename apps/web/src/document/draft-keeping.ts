@@ -1,3 +1,4 @@
+import { pickTexts } from "@online-editor/contract/snippet-texts";
 import type { Workspace } from "../platform/editor-context.ts";
 import { perEditor } from "../platform/per-editor.ts";
 import { debounce } from "../ui/timing.ts";
@@ -27,9 +28,9 @@ export const draftActions = perEditor((editor) => {
     tab,
     document: keyOf(workspace.document),
     link: documentLinks(editor).toOpen(workspace.library),
-    title: workspace.title,
-    ...(workspace.document.kind !== "example" && { description: workspace.description }),
-    code: workspace.code,
+    ...(workspace.document.kind === "example"
+      ? { title: workspace.title, code: workspace.code }
+      : pickTexts(workspace)),
     ...(workspace.base !== null && { base: workspace.base }),
     ...(workspace.report && { report: workspace.report }),
     ...(workspace.check && isCheckChanged(workspace) && { check: workspace.check }),

@@ -1,41 +1,44 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
-import type { OpenedReport, RevisionNumber, SnippetContent } from "@online-editor/contract";
+import type { RevisionNumber, SnippetContent } from "@online-editor/contract";
+import { textsIn } from "@online-editor/contract/snippet-texts";
 import { attempt, fieldsOf } from "../platform/browser-storage.ts";
 
-/** A changed document kept in the browser; `tab` is the browser tab in which it was changed. */
-export interface Draft {
+/**
+ * A changed document kept in the browser. Of an example, whose other texts stay its own, it has only the code, and the
+ * title for lists. It has a check only where that is not as saved, and as text: it is read when the draft is restored.
+ */
+export interface Draft extends Pick<SnippetContent, "title" | "code">, Partial<KeptContent> {
+  /** The browser tab in which it was changed. */
   tab: string;
   /** The document's key, see `keyOf`. */
   document: string;
   /** The address that opens it. */
   link: string;
-  title: string;
-  description?: string;
-  code: string;
   /** For a snippet: the revision that was changed. */
   base?: RevisionNumber;
-  /** What it must show, where that is not as saved; read when the draft is restored. */
-  check?: SnippetContent["check"];
-  /** The bug report that it was made of. */
-  report?: OpenedReport;
   /** Milliseconds since 1970. */
   changedAt: number;
 }
+
+/** The selection is in the link. */
+type KeptContent = Omit<SnippetContent, "title" | "code" | "library">;
 
 /**
  * A draft as stored by this or another release; null for anything else. It is parsed by hand, since it is read before
  * the user can type.
  */
 export const draftIn = (stored: unknown): Draft | null => {
-  const { tab, document, link, title, description, code, base, check, report, changedAt } = fieldsOf(stored);
-  if (!isText(tab) || !isText(document) || !isText(link) || !isText(title) || !isText(code)) return null;
-  if (!isText(description) && description !== undefined) return null;
+  const fields = fieldsOf(stored);
+  const { tab, document, link, base, check, report, changedAt } = fields;
+  const texts = textsIn(fields);
+  if (texts?.title === undefined || texts.code === undefined) return null;
+  if (!isText(tab) || !isText(document) || !isText(link)) return null;
   if (!isRevision(base) && base !== undefined) return null;
   if (!Number.isFinite(changedAt) || typeof changedAt !== "number") return null;
-  const kept = { tab, document, link, title, code, changedAt };
+  const { title, code } = texts;
+  const kept = { ...texts, title, code, tab, document, link, changedAt };
   return {
     ...kept,
-    ...(description !== undefined && { description }),
     ...(base !== undefined && { base }),
     ...(typeof check === "object" && check !== null && { check: fieldsOf(check) }),
     ...reportIn(report),

@@ -1,3 +1,4 @@
+import { textsIn } from "@online-editor/contract/snippet-texts";
 import { attempt, fieldsOf, typeOfVisit } from "../platform/browser-storage.ts";
 import { keyOfExample, keyOfSnippet } from "./document-address.ts";
 import { type Draft, draftIn } from "./drafts.ts";
@@ -42,9 +43,10 @@ const exampleIn = (held: unknown) => {
 };
 
 const snippetIn = (held: unknown, requested: string | null) => {
-  const { id, revision, title, description, code } = fieldsOf(held);
+  const fields = fieldsOf(held);
+  const { id, revision } = fields;
   if ((typeof id !== "string" && typeof id !== "number") || typeof revision !== "number") return null;
   if (requested !== null && requested !== String(revision)) return null;
   const document = keyOfSnippet(id, requested === null ? undefined : revision);
-  return { document, title, description, code, base: revision };
+  return { ...textsIn(fields), document, base: revision };
 };

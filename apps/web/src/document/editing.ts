@@ -1,4 +1,5 @@
 import type { OpenedReport, Selection } from "@online-editor/contract";
+import type { SnippetTexts } from "@online-editor/contract/snippet-texts";
 import { sameSelection } from "@online-editor/selection";
 import type { Workspace } from "../platform/editor-context.ts";
 import { perEditor } from "../platform/per-editor.ts";
@@ -12,12 +13,11 @@ import {
   dismissDraft,
   draftWasDiscarded,
   editCode,
+  editTexts,
   rememberDocument,
   reset,
   restoreDraft,
   runsAsTyped,
-  setDescription,
-  setTitle,
   takeDraft,
   undoReset,
 } from "./state.ts";
@@ -91,12 +91,9 @@ export const editingActions = perEditor((editor) => {
       apply((workspace) => chooseWithTags(workspace, selection));
       if (getState().code !== code) keeping.keepSoon();
     },
-    setTitle: (title: string) => {
-      apply((workspace) => setTitle(workspace, title));
-      keeping.keepSoon();
-    },
-    setDescription: (description: string) => {
-      apply((workspace) => setDescription(workspace, description));
+    /** Sets what is written about the document, which runs nothing. */
+    describe: (texts: Partial<Omit<SnippetTexts, "code">>) => {
+      apply((workspace) => editTexts(workspace, texts));
       keeping.keepSoon();
     },
     /** Restores the document as it was opened; a notification offers an undo. */

@@ -1,4 +1,5 @@
-import { type OpenSnippet, type Original, reportOf, textOf } from "./state.ts";
+import { type OpenSnippet, type Original, reportOf, textsOf } from "./state.ts";
+import { emptyTexts, equalTexts } from "@online-editor/contract/snippet-texts";
 import { libraryNamed, selectionOf, startOf } from "@online-editor/selection";
 import {
   type Catalogue,
@@ -69,33 +70,28 @@ export const findDocument = async ({ document, choices }: Link, sources: Sources
 /** Dialogs that may be opened while the document is loading. */
 const aboutNoDocument = new Set<DialogId>(["sign-in", "palette", "settings"]);
 
+/** Shows a document; `app/join-modules.ts` says what other modules leave with the one before. */
 export const openDocument = (workspace: Workspace, opened: Opened): Workspace => ({
   ...workspace,
   opening: { state: "open" },
   document: opened.document,
   original: opened.original,
-  ...textOf(opened.original, opened.ownDraft),
+  ...textsOf(opened.original, opened.ownDraft),
   ...reportOf(opened.original, opened.ownDraft),
   library: opened.library,
   snippet: opened.snippet,
   base: opened.ownDraft?.base ?? opened.snippet?.revision ?? null,
   continues: null,
-  saving: { state: "idle" },
   newVisibility: null,
   dialog: workspace.dialog && aboutNoDocument.has(workspace.dialog) ? workspace.dialog : null,
   offeredDraft: opened.offeredDraft,
   draftState: opened.ownDraft ? "kept" : "none",
   check: opened.original.check?.read ?? null,
-  run: null,
-  diagnostics: [],
-  caret: null,
-  reveal: null,
 });
 
-const isOther = ({ code, title, description, check }: Draft, original: Original) =>
-  code !== original.code ||
-  (check !== undefined && isCheckChanged({ check, original })) ||
-  (description !== undefined && (description !== original.description || title !== original.title));
+const isOther = (draft: Draft, original: Original) =>
+  !equalTexts(textsOf(original, draft), original) ||
+  (draft.check !== undefined && isCheckChanged({ check: draft.check, original }));
 
 const findOriginal = async (document: DocumentAddress, sources: Sources): Promise<Found> => {
   if (document.kind === "snippet") return findSnippet(document, sources);
@@ -106,7 +102,7 @@ const findOriginal = async (document: DocumentAddress, sources: Sources): Promis
   const started = await findStart(library, document.start, sources);
   const title = translate("New document");
   const needs = inLanguageOfScreen(library, started?.needs);
-  const original = { title, description: "", code: "", library: null, ...started, needs };
+  const original = { ...emptyTexts, title, library: null, ...started, needs };
   return { document, library, original, snippet: null };
 };
 
@@ -161,7 +157,7 @@ const findExample = async (
   const library = knownLibrary(catalogue, example.library);
   try {
     const found = await api.readExample({ ...example, v: catalogue.exampleVersion }, { signal });
-    return { document, library, original: { ...found, library: null }, snippet: null };
+    return { document, library, original: { ...emptyTexts, ...found, library: null }, snippet: null };
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== "example-not-found") throw error;
     const { category, slug } = example;

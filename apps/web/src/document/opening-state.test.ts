@@ -1,16 +1,18 @@
+import { emptyTexts } from "@online-editor/contract/snippet-texts";
 import { aRun, aSelection } from "@online-editor/run/testing";
 import { describe, expect, test } from "vitest";
 import { emptyWorkspace } from "../app/empty-workspace.ts";
 import { aSnippet, aUser, aWorkspaceWith } from "../app/test/a-snippet.ts";
 import { aDraft, aWorkspace, welcome, widget } from "../app/test/a-workspace.ts";
 import { beginOpening, failOpening, isEditable, isOwn, isUnsaved, updateSnippet } from "./opening-state.ts";
-import { chooseSelection, editCode, setTitle, hasOpened, isChanged } from "./state.ts";
+import { chooseSelection, editCode, editTexts, hasOpened, isChanged } from "./state.ts";
 import { openDocument } from "./open-document.ts";
 
 const opened = {
   document: welcome,
   snippet: null,
   original: {
+    ...emptyTexts,
     title: "Welcome",
     description: "First steps",
     code: "<p>1</p>",
@@ -24,15 +26,12 @@ const opened = {
 
 describe("opening a document", () => {
   test("shows it as it is, and nothing of the one before", () => {
-    const before = aWorkspace({ run: aRun(), draftState: "kept", reveal: { line: 1, column: 1 } });
-    expect(openDocument(before, opened)).toMatchObject({
+    expect(openDocument(aWorkspace({ draftState: "kept" }), opened)).toMatchObject({
       opening: { state: "open" },
       title: "Welcome",
       description: "First steps",
       code: "<p>1</p>",
       draftState: "none",
-      run: null,
-      reveal: null,
     });
   });
 
@@ -85,7 +84,7 @@ describe("a snippet", () => {
     const saved = aWorkspaceWith(aSnippet());
     expect(isUnsaved(saved)).toBe(false);
     expect(isUnsaved(editCode(saved, "<p>other</p>"))).toBe(true);
-    expect(isUnsaved(setTitle(saved, "Lines"))).toBe(true);
+    expect(isUnsaved(editTexts(saved, { title: "Lines" }))).toBe(true);
     expect(isUnsaved(chooseSelection(saved, aSelection({ theme: "bold" })))).toBe(true);
     expect(isUnsaved(chooseSelection(aWorkspace(), aSelection({ theme: "bold" })))).toBe(false);
   });
@@ -95,6 +94,6 @@ test("a snippet renamed in the list is renamed on the screen, unless its title i
   const open = aWorkspaceWith(aSnippet());
   const renamed = aSnippet({ title: "Lines", visibility: "private" });
   expect(updateSnippet(open, renamed)).toMatchObject({ title: "Lines", snippet: { visibility: "private" } });
-  expect(updateSnippet(setTitle(open, "Mine"), renamed).title).toBe("Mine");
+  expect(updateSnippet(editTexts(open, { title: "Mine" }), renamed).title).toBe("Mine");
   expect(updateSnippet(open, aSnippet({ id: 6, title: "Lines" }))).toBe(open);
 });

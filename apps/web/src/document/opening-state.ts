@@ -2,7 +2,6 @@ import {
   type Catalogue,
   type ForkSource,
   pickContent,
-  type Selection,
   type Snippet,
   type SnippetContent,
 } from "@online-editor/contract";
@@ -22,13 +21,6 @@ export const receiveCatalogue = (workspace: Workspace, catalogue: Catalogue): Wo
 export const beginOpening = (workspace: Workspace): Workspace => ({
   ...workspace,
   opening: { state: "opening" },
-});
-
-/** A document of another library is loading: panels and switch already show that library. */
-export const awaitLibrary = (workspace: Workspace, library: Selection): Workspace => ({
-  ...beginOpening(workspace),
-  library,
-  run: null,
 });
 
 export const failOpening = (workspace: Workspace, failure: Failure): Workspace => ({
@@ -132,18 +124,10 @@ export const factsOf = (snippet: Snippet): OpenSnippet => {
 };
 
 /** `read`: the snippet's check as this release reads it. */
-export const originalOf = (
-  { title, description, code, library, check, report }: SnippetContent,
-  read: Check | null,
-): Workspace["original"] => ({
-  title,
-  description,
-  code,
-  library,
-  needs: undefined,
-  ...(check && { check: { saved: check, read } }),
-  ...(report && { report }),
-});
+export const originalOf = (content: SnippetContent, read: Check | null): Workspace["original"] => {
+  const { check, ...others } = pickContent(content);
+  return { ...others, needs: undefined, ...(check && { check: { saved: check, read } }) };
+};
 
 /** The address of a fork's source. */
 export const sourceAddress = ({ username, id, revision }: ForkSource): SnippetAddress => ({

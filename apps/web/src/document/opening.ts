@@ -14,7 +14,7 @@ import { documentLinks, type Link, type LinkPlace, readLink } from "./link.ts";
 import { type DocumentAddress, keyOf, newDocumentId } from "./document-address.ts";
 import { draftActions, draftStore } from "./draft-keeping.ts";
 import { beginOpening, failOpening, receiveCatalogue } from "./opening-state.ts";
-import type { WorkspaceStore } from "../platform/editor-context.ts";
+import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
 import { perEditor } from "../platform/per-editor.ts";
 import { CannotOpen, findDocument, openDocument } from "./open-document.ts";
 
@@ -22,6 +22,8 @@ import { CannotOpen, findDocument, openDocument } from "./open-document.ts";
 interface DocumentEvents {
   /** Resolves to whether a page ended while it ran the document with this key; called before its drafts are read. */
   wasInterrupted: (document: string) => Promise<boolean>;
+  /** What is known of the document before is left with it, in the step that shows the next one. */
+  leave: (workspace: Workspace) => Workspace;
   /** A document is on the screen; `requested` is the link that opened it. */
   onOpened: (requested: Link, how: { wasInterrupted: boolean }) => void;
   /** Another selection of the document is on the screen; a link may ask for a branch. */
@@ -43,6 +45,8 @@ interface OpeningParts {
   tab: string;
   /** Resolves to whether a page ended while it ran the document with this key; called before its drafts are read. */
   wasInterrupted?: (document: string) => Promise<boolean>;
+  /** What is known of the document before is left with it. */
+  leave?: (workspace: Workspace) => Workspace;
   /** The document on the screen may be about to be left. */
   onLeaving: () => void;
   /** A document is on the screen; `requested` is the link that opened it. Its owner may have another name by now. */
@@ -113,7 +117,10 @@ export const createOpening = (parts: OpeningParts) => {
       const opened = await findDocument(link, { catalogue, api, drafts, tab, signal });
       if (signal.aborted) return;
       own.isOpened = true;
-      apply((workspace) => openDocument(receiveCatalogue(workspace, catalogue), opened));
+      apply((workspace) => {
+        const left = parts.leave?.(workspace) ?? workspace;
+        return openDocument(receiveCatalogue(left, catalogue), opened);
+      });
       const isRenamed = ownerIn(link.document) !== ownerIn(getState().document);
       parts.onOpened(link, { wasInterrupted, isRenamed });
     } catch (error) {
@@ -161,6 +168,7 @@ export const openingActions = perEditor((editor) =>
     ...editor,
     drafts: draftStore(editor),
     wasInterrupted: (document) => documentEvents(editor).wasInterrupted(document),
+    leave: (workspace) => documentEvents(editor).leave(workspace),
     onLeaving: draftActions(editor).flush,
     onReselected: (requested) => {
       const { run, onReselected } = documentEvents(editor);

@@ -10,6 +10,13 @@ import type {
 } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
 import {
+  emptyTexts,
+  equalTexts,
+  pickTexts,
+  type SnippetTexts,
+  textsIn,
+} from "@online-editor/contract/snippet-texts";
+import {
   libraryNamed,
   ownTagsOf,
   selectionOfTags,
@@ -27,17 +34,12 @@ export type Opening =
   { state: "opening" } | { state: "open" } | { state: "failed"; failure: Failure } | { state: "elsewhere" };
 
 /** The document as it was opened; Reset restores it. */
-export interface Original {
-  title: string;
-  description: string;
-  code: string;
+export interface Original extends Omit<SnippetContent, "library" | "check"> {
   needs: Example["needs"] | undefined;
   /** The saved selection of a snippet; null: the library's default, with what is needed. */
   library: Selection | null;
   /** What it must show, as saved and as this release reads it; absent: nothing was specified. */
   check?: OriginalCheck;
-  /** The bug report that it was made of, as saved. */
-  report?: OpenedReport;
 }
 
 export interface OriginalCheck {
@@ -64,13 +66,10 @@ export type SaveIntent = ScreenIntent | { restores: RevisionNumber };
 export type ScreenIntent = "save" | "save-as-new" | "overwrite";
 
 /** The document on the screen, and its original. */
-interface DocumentState {
+interface DocumentState extends SnippetTexts {
   opening: Opening;
   document: DocumentAddress;
   original: Original;
-  title: string;
-  description: string;
-  code: string;
   /** The bug report that it was made of, with what the person has put right; null: of none. */
   report: OpenedReport | null;
   /** Whether the report stands in place of the code. */
@@ -96,10 +95,8 @@ declare module "../platform/editor-context.ts" {
 export const initialDocument = (library: LibraryId): DocumentState => ({
   opening: { state: "opening" },
   document: { kind: "new", library, id: noDocument },
-  original: { title: "", description: "", code: "", needs: undefined, library: null },
-  title: "",
-  description: "",
-  code: "",
+  original: { ...emptyTexts, needs: undefined, library: null },
+  ...emptyTexts,
   report: null,
   isReportShown: false,
   snippet: null,
@@ -134,21 +131,17 @@ export const rememberDocument = ({ getState }: Pick<WorkspaceStore, "getState">)
   return () => getState().opening.state === before.opening.state && isSameDocument(before, getState());
 };
 
-/** True when the text, the title or the description differs from the original. */
-export const isChanged = ({
-  code,
-  title,
-  description,
-  original,
-}: Pick<Workspace, "code" | "title" | "description" | "original">): boolean =>
-  code !== original.code || title !== original.title || description !== original.description;
+/** True when one of the texts differs from the original. */
+export const isChanged = (workspace: SnippetTexts & Pick<Workspace, "original">): boolean =>
+  !equalTexts(workspace, workspace.original);
 
-export const editCode = (workspace: Workspace, code: string): Workspace => edited(workspace, { code });
+/** A changed text is a draft from the first letter on; it is `kept` once the browser has stored it. */
+export const editTexts = (workspace: Workspace, texts: Partial<SnippetTexts>): Workspace => {
+  const next = { ...workspace, ...texts };
+  return { ...next, draftState: isChanged(next) ? "pending" : "none" };
+};
 
-export const setTitle = (workspace: Workspace, title: string): Workspace => edited(workspace, { title });
-
-export const setDescription = (workspace: Workspace, description: string): Workspace =>
-  edited(workspace, { description });
+export const editCode = (workspace: Workspace, code: string): Workspace => editTexts(workspace, { code });
 
 export const chooseSelection = (workspace: Workspace, library: Selection): Workspace => ({
   ...workspace,
@@ -189,7 +182,7 @@ export const tagContextOf = (
 
 /** Restores the document as it was opened, with its check. An example's selection is not part of it, and stays. */
 export const reset = (workspace: Workspace): Workspace => ({
-  ...edited(workspace, textOf(workspace.original, null)),
+  ...editTexts(workspace, pickTexts(workspace.original)),
   base: workspace.snippet?.revision ?? null,
   library: workspace.original.library ?? workspace.library,
   check: workspace.original.check?.read ?? null,
@@ -197,14 +190,14 @@ export const reset = (workspace: Workspace): Workspace => ({
 });
 
 /** Puts back what Reset replaced in the same document. */
-export const undoReset = (
-  workspace: Workspace,
-  { code, title, description, base, library, check, report }: Workspace,
-): Workspace => ({ ...edited(workspace, { code, title, description }), base, library, check, report });
+export const undoReset = (workspace: Workspace, before: Workspace): Workspace => {
+  const { base, library, check, report } = before;
+  return { ...editTexts(workspace, pickTexts(before)), base, library, check, report };
+};
 
 /** Replaces the document's text by the draft's. */
 export const takeDraft = (workspace: Workspace, draft: Draft): Workspace => ({
-  ...edited(workspace, textOf(workspace.original, draft)),
+  ...editTexts(workspace, textsOf(workspace.original, draft)),
   base: draft.base ?? workspace.base,
   ...reportOf(workspace.original, draft),
 });
@@ -244,25 +237,15 @@ export const draftWasKept = (
 export const draftWasDiscarded = (workspace: Workspace, draft: Pick<Draft, "document">): Workspace =>
   keyOf(workspace.document) === draft.document ? { ...workspace, draftState: "none" } : workspace;
 
-/** A document's text with its title and description, from a draft if there is one. */
-export const textOf = (
-  original: Original,
-  draft: Draft | null,
-): Pick<Workspace, "code" | "title" | "description"> => ({
-  code: draft?.code ?? original.code,
+/** A document's texts, from a draft if there is one. */
+export const textsOf = (original: Original, draft: Draft | null): SnippetTexts => ({
+  ...pickTexts(original),
   // An example is not renamed, and its title may have changed since the draft was kept.
-  title: (draft?.description === undefined ? undefined : draft.title) ?? original.title,
-  description: draft?.description ?? original.description,
+  ...(draft?.description === undefined ? draft && { code: draft.code } : textsIn(draft)),
 });
 
-/** A changed text is a draft from the first letter on; it is `kept` once the browser has stored it. */
-const edited = (workspace: Workspace, change: Partial<Pick<Workspace, "code" | "title" | "description">>) => {
-  const next = { ...workspace, ...change };
-  return { ...next, draftState: isChanged(next) ? "pending" : "none" } satisfies Workspace;
-};
-
-const isDraftOf = ({ code, title, description }: Workspace, draft: Draft) =>
-  code === draft.code && title === draft.title && description === (draft.description ?? description);
+const isDraftOf = (workspace: Workspace, draft: Draft) =>
+  equalTexts(workspace, { ...pickTexts(workspace), ...textsIn(draft) });
 
 /** True when what is typed runs automatically: the user wants that, and the last run has not hung. */
 export const runsAsTyped = ({ preferences, run }: Workspace): boolean =>

@@ -1,4 +1,10 @@
-import { nameOfRelease, type RunMessage, type ScrollPlace, type Settings } from "@online-editor/contract";
+import {
+  nameOfRelease,
+  type RunMessage,
+  type ScrollPlace,
+  type Selection,
+  type Settings,
+} from "@online-editor/contract";
 import {
   afterMessage,
   type AssetOrigins,
@@ -7,6 +13,7 @@ import {
   pageUrlOf,
   type Run,
 } from "@online-editor/run";
+import { beginOpening } from "../document/opening-state.ts";
 import { noPage, type ShownPage, type SideIndex, type SideResult } from "./state.ts";
 import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
 import type { PreviewEvents } from "./preview-frames.ts";
@@ -34,6 +41,15 @@ const withResult = (workspace: Workspace, side: SideIndex, change: Partial<SideR
 /** Shows a run on a side, and forgets the page of the previous run. */
 export const startRun = (workspace: Workspace, run: Run, side: SideIndex = 0): Workspace =>
   withResult(workspace, side, { run, page: noPage });
+
+/** A run is left with its document. */
+export const leaveRun = (workspace: Workspace): Workspace => ({ ...workspace, run: null });
+
+/** A document of another library is loading: panels and switch already show that library. */
+export const awaitLibrary = (workspace: Workspace, library: Selection): Workspace => ({
+  ...leaveRun(beginOpening(workspace)),
+  library,
+});
 
 export const chooseExampleAnswers = (
   workspace: Workspace,

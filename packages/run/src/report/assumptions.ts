@@ -60,3 +60,6 @@ export const collectAssumptions = (chosen: Chosen) => {
 };
 
 export type Assume = ReturnType<typeof collectAssumptions>["assume"];
+
+/** Makes something that a report lacks, unless a person leaves it out. */
+export type Make = (what: "start" | "rows" | "element" | "answers" | "undeclared", name: string) => boolean;

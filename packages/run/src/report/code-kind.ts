@@ -9,7 +9,7 @@ export const kindOf = (text: string, language: string): CodeKind => {
   const isOfServer = serverLanguage.test(language);
   if (looks.markup.test(text) || (isOfServer && /<(?:table|select|script|th|div)\b/i.test(text)))
     return "markup";
-  if (isOfServer || looks.server.test(text)) return "server";
+  if (isOfServer || looks.server.test(text) || text.trimStart().startsWith("<?php")) return "server";
   if (/^(?:css|scss|less|sass)$/.test(language)) return "style";
   if (/^(?:js|javascript|ts|typescript|jquery|node|json)$/.test(language)) return "script";
   if (/^(?:sh|bash|shell|console|diff|log|ya?ml|txt|text|plain)$/.test(language)) return "other";
@@ -59,7 +59,11 @@ export const withoutTemplates = (text: string, written = text): { text: string; 
   const form = /<%@|<c:\w/.test(written) ? ofJsp : template;
   const plain = ofThymeleaf(text).replaceAll(form, (whole: string, at: number) => {
     const [, , words] = translated.exec(whole) ?? [];
-    if (words !== undefined) return words;
+    const [, field] =
+      /^@Html\.(?:DisplayName|Label)\w*\(\s*\w+\s*=>\s*\w+\.([\w.]{1,100})\s*[,)]/.exec(whole) ?? [];
+    if (field !== undefined) return field;
+    const [, file] = /["']~?([^"'\s<>]{1,200}\.(?:css|js))["']/.exec(whole) ?? [];
+    if (words !== undefined || file !== undefined) return words ?? file ?? "";
     cut.push(whole.trim());
     if (isElision(whole)) return "";
     if (/\burl["']?\s*[:=]\s*["'`]$/i.test(text.slice(Math.max(0, at - 50), at))) return "server";
@@ -72,7 +76,7 @@ export const withoutTemplates = (text: string, written = text): { text: string; 
 
 /** A call that translates a literal, as Blade, Jinja, Twig and PHP have it: its words stand for it. */
 const translated =
-  /^(?:\{\{-?|<\?(?:php|=)?\s*(?:echo\s)?|<%=)\s*(?:__|_e|_|trans|t|gettext|lang|l10n)?\(?\s*(["'])([^"'<>{}]{1,200})\1\s*(?:\||\)|-?\}\}|%>)/;
+  /^(?:\{\{-?|\{%-?\s*trans(?:late)?\b|<\?(?:php|=)?\s*(?:echo\s)?|<%=)\s*(?:__|_e|_|trans|t|gettext|lang|l10n)?\(?\s*(["'])([^"'<>{}]{1,200})\1\s*(?:\||\)|-?[}%]\}|%>)/;
 
 /** The literals of Thymeleaf's attributes, each as the attribute that it sets; those that a server fills in are left. */
 const ofThymeleaf = (text: string): string =>
@@ -80,9 +84,12 @@ const ofThymeleaf = (text: string): string =>
     ? text
     : text
         .replaceAll(
-          /(<\w[^<>]{0,1000}?)\sth:text\s*=\s*"(?:#\{([\w.-]{1,100})\}|'([^'"<>]{1,200})')"([^<>]{0,1000}>)[^<]{0,1000}/g,
-          (_, start: string, key = "", literal = "", end: string) => `${start}${end}${key}${literal}`,
+          /(<\w[^<>]{0,1000}?)\sth:text\s*=\s*"(?:#\{([\w.-]{1,100})\}|'([^'"<>]{1,200})')"([^<>]{0,1000}>)([^<]{0,1000})/g,
+          // A template's own text is what it would show.
+          (_, start: string, key = "", literal = "", end: string, own: string) =>
+            `${start}${end}${own.trim() === "" ? `${key}${literal}` : own}`,
         )
+        .replaceAll(/\sth:(href|src)\s*=\s*"@\{~?([^"{}()]{1,300}\.(?:css|js))[^"]{0,100}"/g, ' $1="$2"')
         .replaceAll(/\sth:attr\s*=\s*"([^"]{0,2000})"/g, (_, list: string) => {
           const literals = list.matchAll(/([\w-]+)\s*=\s*'([^']*)'/g);
           return Array.from(literals, ([, name, value]) => ` ${name ?? ""}="${value ?? ""}"`).join("");
@@ -97,12 +104,14 @@ const ofThymeleaf = (text: string): string =>
 /** Directives, tags of tag libraries, and expressions, which elsewhere are templates of script. */
 const ofJsp = /<%[^]{0,2000}?%>|<\/?(?:c|fmt|fn|s|jsp|spring|form):\w+[^<>]{0,300}>|\$\{[^{}\n]{0,300}\}/g;
 
-export const isElision = (cut: string): boolean => /^\s*(?:\.{3,}|…)/.test(cut);
+export const isElision = (cut: string): boolean => /^[\s,]*(?:\.{3,}|…|[=-]{2,}>)/.test(cut);
 
-/** Elisions; PHP, which may go on to the end of its file; ASP and EJS; Thymeleaf's inline expressions; Twig and Jinja; Blade's and Razor's statements; Razor's expressions. */
+/** Elisions; what somebody says behind an arrow of an attribute; PHP, which may go on to the end of its file; ASP and EJS; Thymeleaf's inline expressions; Twig and Jinja; Blade's and Razor's statements; Razor's expressions. */
 const template = new RegExp(
   [
     String.raw`^[ \t]*(?:\.{3,}|…)[ \t]*,?[ \t]*$`,
+    String.raw`(?<=[}\]]),[ \t]*(?:\.{3,}|…+)(?=[ \t]*(?:[\]}]|\n\s*[\]}]|$))`,
+    String.raw`(?<=^[ \t]*[\w:-]{1,60}=(?:"[^"\n]*"|'[^'\n]*'))[ \t]+[=-]{2,}>[^\n]*$`,
     String.raw`<\?(?!xml)[^]*?(?:\?>|(?![^]))`,
     String.raw`<%[^]{0,2000}?%>`,
     String.raw`\[\[[$*#@]\{[^{}]{0,300}\}\]\]`,

@@ -96,7 +96,7 @@ test("a response of the report answers as it is, and only the addresses that the
     '```html\n<table data-toggle=table data-url=\'/rows\'></table>\n```\n```json\n{ "total": 800, "rows": [{ "a": 1 }] }\n```',
   );
   expect(code).toContain('["/rows"]');
-  expect(code).toContain('return {"total":800,"rows":[{"a":1}]};');
+  expect(code).toContain('const pages = [{"total":800,"rows":[{"a":1}]}];');
   expect(notes).toContainEqual({ becomes: "taken", what: "data", name: "/rows" });
 });
 

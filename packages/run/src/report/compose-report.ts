@@ -22,7 +22,9 @@ import { errorNamed } from "./error-named.ts";
 import { type CodeOfReport, joinDocument } from "./join-document.ts";
 import { startsWidget } from "./later-pieces.ts";
 import { documentLinked, linksIn } from "./links-named.ts";
-import { countOf, kindOfCut, type Piece, type PieceUse, type ReadReport, shorten } from "./pieces.ts";
+import type { Piece, PieceUse } from "./piece.ts";
+import { kindOfCut, type ReadReport, shorten } from "./pieces.ts";
+import { countOf } from "./script-pieces.ts";
 import { endsOf } from "./releases-named.ts";
 import { foundDifference, type ReportNote, type TakeNote, type Unrunnable } from "./report-notes.ts";
 import { selectionNamed } from "./selection-named.ts";
@@ -65,21 +67,26 @@ export const composeReport = (
     withRowsOrNot(usedAs(piece, uses[at] ?? useIfUnsure(piece, at + 1, assume)), at + 1, assume),
   );
   for (const piece of pieces) notePiece(piece, note);
-  const code = pieces.flatMap(({ use, language, code: written }): CodeOfReport[] =>
-    use === "left-out" || use === "check" ? [] : [{ use, language, text: written }],
+  const code = pieces.flatMap(({ use, language, code: written, isResponse = false }): CodeOfReport[] =>
+    use === "left-out" || use === "check" ? [] : [{ use, language, text: written, isResponse }],
   );
   const { selection, files, named } = selectionNamed(
     { text, words, code },
     { library, catalogue, assume, note },
   );
-  if (files.length > 0) code.unshift({ use: "markup", language: "", text: tagsOf(files) });
   const tagged = { library, names: catalogue };
   const isOwn = (markup: string) => ownTagsOf(markup, tagged) !== null;
   // Nothing is made of what a component has beside its own markup and start.
   const isOfComponent = pieces.some(({ kind, use }) => kind === "component" && use === "left-out");
   const isJoined =
     !isOfComponent || code.some(({ use, text: one }) => /^(?:page|markup)$/.test(use) || startsWidget(one));
-  const joined = isJoined ? joinDocument(code, { library, isOwn, note, assume }) : null;
+  if (files.length > 0) code.unshift({ use: "markup", language: "", text: tagsOf(files) });
+  // The call that is not closed is not another one.
+  const isStartOpen =
+    pieces.some(({ why, code: open }) => why?.reason === "unparsable" && startsWidget(open)) &&
+    !code.some(({ text: one }) => startsWidget(one));
+  const joined =
+    isJoined && !isStartOpen ? joinDocument(code, { library, words, isOwn, note, assume }) : null;
   const links = linksIn(words);
   const linked = joined === null ? documentLinked(links, { editor, library: library.id }) : null;
   // A page that loads another release than the one that the words name follows them.
@@ -170,7 +177,7 @@ const noteOf = ({ kind, name, value, values, basis }: Assumption, { themes }: Li
   return [basis === null ? { becomes: "made", what: kind, name } : { becomes: "taken", what: "data", name }];
 };
 
-const curly = /[“”„‘’]/g;
+const curly = /[“”„‘’；（），：]/g;
 
 /** What the words say to do and what is wrong then, as a check that may expect nothing yet; null: neither. */
 const checkOfWords = (

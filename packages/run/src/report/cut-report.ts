@@ -16,7 +16,7 @@ export interface ReportPart {
 const reader = new MarkdownIt({ html: true });
 reader.core.ruler.enableOnly(["normalize", "block"]);
 
-/** The text in which `cutReport` counts its places: without the line numbers that code was copied with. */
+/** The text in which `cutReport` counts its places: without the line numbers that code was copied with, and stray backticks. */
 export const plainText = (markdown: string): string => {
   const lines = markdown
     .replace(/^\uFEFF/, "")
@@ -28,8 +28,18 @@ export const plainText = (markdown: string): string => {
   const isCode = lines.some((line, at) => isNumbered(at) && /^\s{0,4}\d{1,4}[.:]?\s+[<$}]/.test(line));
   return lines
     .map((line, at) => (isCode && isNumbered(at) ? line.replace(/^\s{0,4}\d{1,4}[.:]?\s?/, "") : line))
-    .join("\n");
+    .join("\n")
+    .replaceAll(linesInBackticks, (block) => block.replaceAll("`", " "))
+    .replaceAll(backticksAround, (whole, start: string, code: string, end: string) =>
+      elements.test(code) ? `${start} ${code} ${end}` : whole,
+    );
 };
+
+/** Lines that stand each in backticks of its own. */
+const linesInBackticks = /(?:^[ \t]*`[^`\n]{1,500}`[ \t]*(?:\n|$)){3,}/gm;
+
+/** Markup of several lines in single backticks. */
+const backticksAround = /^([ \t]*)`([ \t]*<[a-z][^`]{0,5000}\n[^`]{0,5000})`([ \t]*)$/gim;
 
 /**
  * The parts of an issue's Markdown, in order. Hints of forms, which are comments, are left out. Code without a fence goes
@@ -57,7 +67,8 @@ export const cutReport = (markdown: string): ReportPart[] => {
   for (let line = 0; line < lines.length;) {
     const block = blocks.get(line) ?? markupAt(lines, line);
     const isIndented = block?.type === "code_block";
-    const bareEnd = block && !isIndented ? line : endOfBare(lines, line);
+    const bare = block && !isIndented ? line : endOfBare(lines, line);
+    const bareEnd = bare > (block?.lines[1] ?? line) ? bare : line;
     if (bareEnd > line) {
       addCode([line, bareEnd], lines.slice(line, bareEnd).join("\n"));
       line = bareEnd;
@@ -106,6 +117,7 @@ const blocksIn = (text: string): Block[] =>
 
 /** The code of a block; undefined for words. */
 const codeIn = (type: string, content: string): string | undefined => {
+  if (type === "code_block" && isListOfFiles.test(content)) return undefined;
   if (type === "fence" || type === "code_block") return content;
   const lines = type === "inline" ? content.split("\n") : [];
   if (lines.length > 1 && lines.every((line) => /^`[^`]*`$/.test(line)))
@@ -123,6 +135,9 @@ const codeIn = (type: string, content: string): string | undefined => {
   if (pre !== undefined) return decodeHTML(pre);
   return elements.test(content) ? content.replace(/(?<=>)`\s*$/, "") : undefined;
 };
+
+/** The resources of a fiddle, which stand indented as code would. */
+const isListOfFiles = /^(?:\s*https?:\/\/\S{1,300}\.(?:css|js)\s*?(?:\n|$))+$/;
 
 const elements =
   /^\s*<\/?(?:!doctype|html|head|body|table|thead|tbody|tfoot|tr|t[hd]|select|option|optgroup|script|style|link|div|ul|ol|button|form|label|input|section|template)\b/i;
@@ -191,8 +206,8 @@ const endOfBare = (lines: readonly string[], first: number): number => {
 
 /** A line that begins a statement of script. */
 export const statement =
-  /^\s{0,3}(?:\$\w*[(.]|jQuery\(|(?:var|let|const)\s+[\w$]+\s*=|(?:async\s+)?function\s+[\w$]+\s*\(|class\s+\w+\s+extends\s|(?:for|if|while|switch)\s*\([^]*[{;)]\s*$|(?:try|do)\s*\{|document\.\w|window\.\w)/;
-const call = /^ {0,3}[\w$.]+\([^]*\);?\s*(?:\/\/.*)?$/;
+  /^\s{0,40}(?:\$\w*(?:[(.]|\s*=(?!=))|[A-Za-z_$][\w$]*(?:\.[\w$]+)+\s*=(?![=>])[^]*;\s*$|jQuery\(|(?:var|let|const)\s+[\w$]+\s*=|(?:async\s+)?function\s+[\w$]+\s*\(|class\s+\w+\s+extends\s|(?:for|if|while|switch)\s*\([^]*[{;)]\s*$|(?:try|do)\s*\{|document\.\w|window\.\w)/;
+const call = /^ {0,40}[\w$.]+\([^]*\);?\s*(?:\/\/.*)?$/;
 /** A line right after a complete statement that still is script. */
 const goesOn = /^(?:\s*[)\]}]|\s*\/\/|[ \t]+\S)/;
 

@@ -6,10 +6,11 @@ import { type WidgetSpelling, widgetSpellings } from "@online-editor/reference/w
 import { type JudgedText, readDocument } from "@online-editor/reference/widgets";
 import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
 import { isWholePage } from "../document/whole-page.ts";
-import { type Assume, left, made } from "./assumptions.ts";
+import { answersLacking, privateAddressesIn, rowsIn } from "./answers-lacking.ts";
+import { type Assume, left, type Make, made } from "./assumptions.ts";
 import { parsedData } from "./code-kind.ts";
-import { answers, inLines, madeScript, mark, rowElements } from "./made-parts.ts";
-import type { PieceUse } from "./pieces.ts";
+import { inLines, madeScript, mark, rowElements } from "./made-parts.ts";
+import type { PieceUse } from "./piece.ts";
 import type { TakeNote } from "./report-notes.ts";
 
 /** A piece of a report's code, as it runs. */
@@ -17,10 +18,14 @@ export interface CodeOfReport {
   use: PieceUse;
   language: string;
   text: string;
+  /** Whether the report says that a server sends this data. */
+  isResponse?: boolean;
 }
 
 interface Parts {
   library: Library;
+  /** The report's words, in which a tag may stand. */
+  words: string;
   /** Whether markup loads the library itself. */
   isOwn: (markup: string) => boolean;
   note: TakeNote;
@@ -30,15 +35,17 @@ interface Parts {
 /** Joins the pieces that run, with what is made of what they lack; null where none of them starts a widget. */
 export const joinDocument = (
   code: readonly CodeOfReport[],
-  { library, isOwn, note, assume }: Parts,
+  { library, words, isOwn, note, assume }: Parts,
 ): string | null => {
   const spelling = widgetSpellings.find((one) => one.library === library.id);
   if (!spelling) return null;
   const textsOf = (...uses: PieceUse[]) => code.flatMap((one) => (uses.includes(one.use) ? one.text : []));
   const isOwnPage = textsOf("markup", "page").some(isOwn);
   const plain = code.filter(({ use }) => use !== "data");
-  const data = parsedData(textsOf("data")[0] ?? "");
-  const given = rowsIn(data);
+  const data = code.flatMap(({ use, text: written, isResponse = false }) =>
+    use === "data" ? { content: parsedData(written), isResponse } : [],
+  );
+  const given = rowsIn(data[0]?.content);
   const scripts = code.flatMap(({ use, language, text }) => {
     const call = use === "script" ? callOf(text, spelling) : null;
     if (call !== null) note("made", "start", `$("${spelling.element}").${spelling.plugin}(…)`);
@@ -46,7 +53,14 @@ export const joinDocument = (
   });
   const styles = textsOf("style").map((text) => `<style>\n${text}\n</style>`);
   // A page with its own files begins as it is.
-  const markup = textsOf("markup", "page");
+  const markup = textsOf("markup", "page").map((one) => {
+    const isPart = spelling.element === "table" && /^\s*<(?:thead|tbody|tr|th)\b/i.test(one);
+    const isAlone = !code.some((other) => /<table\b/i.test(other.text));
+    const element = `<table data-toggle="table">\n${one}\n</table>`;
+    const lacking =
+      isPart && isAlone && assume("element", { name: "table", values: [made, left], basis: null });
+    return lacking === made ? `<!-- ${mark}: the table around its rows. -->\n${element}` : one;
+  });
   const page = (isOwnPage ? [...markup, ...styles] : [...styles, ...markup]).join("\n").trim();
   const text = readDocument([page, ...scripts].join("\n").trim(), library.id);
   if (mayBeUpstream(text.code)) return `${text.code}\n`;
@@ -58,7 +72,7 @@ export const joinDocument = (
   const rows = given ?? rowsOfFields(fieldsIn(text.code));
   const answered = () => answersLacking(text, { rows, data, note, make });
   if (isOwnPage && (isWholePage(page) || plain.length === 1)) {
-    const answering = isWholePage(page) ? answered() : "";
+    const answering = answered();
     const whole = answering === "" ? page : page.replace(/(?=<script\b)/i, () => `${answering}\n`);
     return plain.length === 1 && answering === ""
       ? (plain[0]?.text ?? null)
@@ -67,7 +81,7 @@ export const joinDocument = (
   const lacking = startLacking(text, spelling);
   if (lacking === null) return null;
   const start = lacking !== "" && make("start", lacking) ? lacking : "";
-  const elements = elementsLacking(text, spelling, make);
+  const elements = elementsLacking(text, words, spelling, make);
   const before = [undeclaredIn(text, rows, make)];
   before.push(answered());
   const needsRows =
@@ -84,21 +98,6 @@ export const joinDocument = (
   const pieces = [...first, ...elements, ...scripts, start && scriptElement(start), after];
   return `${pieces.filter((piece) => piece !== "").join("\n")}\n`;
 };
-
-/** Script that answers what only the reporter reaches; empty where nothing is requested, or no rows are known. */
-const answersLacking = (
-  text: JudgedText,
-  { rows, data, note, make }: { rows: readonly unknown[]; data: unknown; note: TakeNote; make: Make },
-): string => {
-  const addresses = privateAddressesIn(text.code).filter((name) => {
-    if (rows.length === 0) note("left-out", "unanswered", name);
-    return rows.length > 0 && make("answers", name);
-  });
-  const whole = Array.isArray(data) ? undefined : data;
-  return addresses.length === 0 ? "" : answers(addresses, { rows, names: namesOfResponse(text), whole });
-};
-
-type Make = (what: "start" | "rows" | "element" | "answers" | "undeclared", name: string) => boolean;
 
 /** Rows as a person would load them, which every release does alike. */
 const rowsLoaded = (
@@ -147,7 +146,12 @@ const startLacking = (text: JudgedText, { element, plugin }: WidgetSpelling): st
 };
 
 /** The elements that the code starts widgets on and does not have. */
-const elementsLacking = (text: JudgedText, { element }: WidgetSpelling, make: Make): string[] => {
+const elementsLacking = (
+  text: JudgedText,
+  words: string,
+  { element }: WidgetSpelling,
+  make: Make,
+): string[] => {
   const selectors = new Set(startsIn(text).map(({ on }) => on?.text.trim() ?? element));
   return [...selectors].slice(0, 10).flatMap((selector) => {
     const [last = "", kind, name] = /([#.]?)([\w-]+)$/.exec(selector.slice(-200)) ?? [];
@@ -155,12 +159,26 @@ const elementsLacking = (text: JudgedText, { element }: WidgetSpelling, make: Ma
     // Its own script makes it.
     if (new RegExp(`<${element}[^<>]*(?:id|class)=["'\\\\]{0,2}[^"'<>]*\\b${name}\\b`, "i").test(text.code))
       return [];
+    const named = elementInWords(words, element, kind, name ?? "");
+    if (named !== null) return named;
     if (!make("element", selector)) return [];
     const attribute = kind === "" ? "" : ` ${kind === "#" ? "id" : "class"}="${name}"`;
     const options = [1, 2, 3].map((n) => `\n  <option value="${n}">Option ${n}</option>`).join("");
-    const inner = element === "select" ? ` multiple>${options}\n` : ">";
+    const many = /\bsingle\s*:\s*true\b/.test(text.code) ? "" : " multiple";
+    const inner = element === "select" ? `${many}>${options}\n` : ">";
     return `<!-- ${mark}: the report has no markup for this. -->\n<${element}${attribute}${inner}</${element}>`;
   });
+};
+
+/** An element that stands in code of the words, as inline code has it, with what follows it there; null: it does not. */
+const elementInWords = (words: string, element: string, kind = "", name = ""): string | null => {
+  const spans = Array.from(words.matchAll(/(`+)([^`]{1,5000}?)\1/g), ([, , code = ""]) => code);
+  const own = kind === "#" ? `[^<>]*\\bid=["']?${name}\\b` : kind === "." ? `[^<>]*\\b${name}\\b` : "";
+  const tag = new RegExp(`<${element}\\b${own}[^<>]*>`, "i");
+  const at = spans.findIndex((code) => tag.test(code));
+  if (at < 0) return null;
+  const end = spans.findIndex((code, place) => place >= at && code.includes(`</${element}>`));
+  return end < 0 ? `${spans[at] ?? ""}</${element}>` : spans.slice(at, end + 1).join("\n");
 };
 
 /** Declares what the code uses and does not have. `var` leaves a name alone that the page has after all. */
@@ -194,47 +212,11 @@ const isFilled = ({ code, uses }: JudgedText): boolean =>
       : /^(?:url|ajax|data)$/.test(name) && !/^(?:null|undefined|)$/.test(value?.text ?? ""),
   );
 
-/** The names by which code may read the responses of a server. */
-const namesOfResponse = ({ code, uses }: JudgedText): Set<string> => {
-  const fields = uses.flatMap(({ name, value }) =>
-    /^(?:data|total)F/.test(name) ? (value?.text ?? []) : [],
-  );
-  const [, response = "res"] = /\bresponseHandler\b\W{1,9}(?:function\W{1,9})?(\w+)/.exec(code) ?? [];
-  const reads = code.matchAll(new RegExp(`\\b(?:${response}|res\\w*|data|json)\\.([\\w.]+)`, "g"));
-  const names = Array.from(reads, ([, path = ""]) => path.split(".")).flat();
-  return new Set(["rows", "total", ...fields, ...names]);
-};
-
-/** The rows of JSON, or of the response that it is. */
-const rowsIn = (data: unknown): unknown[] | null => {
-  if (Array.isArray(data)) return data as unknown[];
-  const parts: unknown[] = typeof data === "object" && data !== null ? Object.values(data) : [];
-  return parts.map(rowsIn).find((rows) => rows?.length) ?? null;
-};
-
 /** The fields of a table's columns. */
 const fieldsIn = (code: string): string[] => {
   const fields = code.matchAll(/\bfield["']?\s*[:=]\s*(["'`])((?!.{0,60}__proto__)[\w.$ -]{1,60})\1/g);
   return [...new Set([...fields].map(([, , field = ""]) => field))].slice(0, 50);
 };
-
-/** The addresses that only the reporter reaches: relative ones, and those of machines without a name or with a reserved one. */
-const privateAddressesIn = (code: string): string[] => {
-  const request =
-    /(?:(?<![\w-])(?:data-)?url["']?\s*[:=]\s*|\b(?:getJSON|get|post|ajax|fetch)\(\s*)(?:[\w$.]{1,60}\s*\+\s*)?(?:["']([^"']{1,500})|`([^`$]{1,500}))/g;
-  const isPrivate = (address: string) => {
-    const host = URL.parse(address, "http://relative")?.hostname ?? "";
-    return !/^(?:[a-z]+:(?!\/\/)|#)/i.test(address) && (!host.includes(".") || privateHost.test(host));
-  };
-  const found = [...code.matchAll(request)].map(([, text, start = ""]) => text ?? start);
-  return [...new Set(found)].filter((one) => isPrivate(one) && !isExampleData.test(one)).slice(0, 20);
-};
-
-/** Data that this editor serves, as the libraries' own examples request it (CONTRIBUTING, "Example data"). */
-const isExampleData = /^(?:\.{1,2}\/)*json\/(?:data[1-8]|treegrid|footerField|353|409)\.json(?:[?#]|$)/;
-
-const privateHost =
-  /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.|^intra(?:net)?\.|\.(?:local|lan|internal|corp|intra|test|invalid|example|localhost)$|(?:^|\.)example\.(?:com|org|net)$/;
 
 /** What a page has by itself, or by what is loaded before a document. */
 const known =

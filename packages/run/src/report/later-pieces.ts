@@ -22,7 +22,8 @@ export const laterPieces = <One extends PlacedCode>(
   pieces: readonly One[],
   text: string,
 ): Map<One, Later> => {
-  const started = new Set<string>();
+  /** What starts an element, and whether its words say that it works. */
+  const started = new Map<string, { piece: One; isFine: boolean }>();
   const later = new Map<One, Later>();
   let [end, isComplete, isAnswered, isByOther] = [0, false, false, false];
   for (const piece of pieces) {
@@ -34,18 +35,26 @@ export const laterPieces = <One extends PlacedCode>(
     const starts = startsIn(piece.code);
     const isScript = piece.use === "script";
     const isVariant = piece.use === "markup" && isMarkedTable.test(piece.code);
-    if (isAnswered || (isScript && starts.some((one) => started.has(one))))
-      later.set(piece, { kind: "variant" });
+    const earlier = starts.flatMap((one) => started.get(one) ?? []);
+    const fine = saysTrouble.test(between) ? earlier.filter(({ isFine }) => isFine) : [];
+    // “OK: …, not OK: …”
+    if (isScript && !isAnswered && fine.length > 0)
+      for (const one of fine) later.set(one.piece, { kind: "variant" });
+    else if (isAnswered || (isScript && earlier.length > 0)) later.set(piece, { kind: "variant" });
     else if (
       isComplete &&
       (isVariant || (isScript && !isNeeded(piece, pieces))) &&
-      (isByOther || sentence.test(between))
+      (isByOther || sentence.test(between) || saysCure.test(between))
     )
       later.set(piece, {
         kind: "unsure",
-        isCure: isByOther || (saysCure.test(between) && !saysTrouble.test(between)),
+        isCure:
+          isByOther || isOfSource.test(between) || (saysCure.test(between) && !saysTrouble.test(between)),
       });
-    else for (const one of starts) started.add(one);
+    if (!later.has(piece)) {
+      const isFine = saysFine.test(between) && !saysTrouble.test(between);
+      for (const one of starts) started.set(one, { piece, isFine });
+    }
     isComplete ||= starts.length > 0 || isMarkedTable.test(piece.code) || piece.kind === "component";
   }
   return later;
@@ -70,9 +79,15 @@ const declaration = /(?:\b(?:function\*?|var|let|const|class)\s+|\bwindow\.)([\w
 /** Words that are more than the name of what follows. */
 const sentence = /(?:[A-Za-z'’]+[\s,]+){3}[A-Za-z'’]+|[\u4E00-\u9FFF]{4}/;
 const saysCure =
-  /\b(?:instead|works?|worked|working|ok(?:ay)?|fine|workaround|fix\w*|solv\w+|cure\w*|alternatives?|can|could|should|would|expect\w*|helps?)\b|(?:^|[.:]\s+|\n)or\b|可以|解决|改成|改为|这样|正常|没有?问题|临时/i;
+  /\b(?:instead|works?|worked|working|ok(?:ay)?|fine|workaround|fix\w*|solv\w+|cure\w*|alternatives?|can|could|should|would|expect\w*|helps?|I(?: do)? know (?:that|about|of)|I am aware)\b|(?:^|[.:]\s+|\n)or\b|可以|解决|改成|改为|这样|正常|没有?问题|临时/i;
+const saysFine = /\b(?:ok(?:ay)?|works?|working|fine|all is well|good)\b|正常|没有?问题/i;
 const saysTrouble =
-  /\b(?:error|throws?|fail\w*|broken|breaks?|wrong|nothing|reproduc\w*|when i|then i)\b|n[o'’]t work|报错|无效|不行|失效|没有(?!问题)/i;
+  /\bnot ok(?:ay)?\b|\b(?:error|throws?|fail\w*|broken|breaks?|wrong|nothing|reproduc\w*|when i|then i)\b|n[o'’]t work|报错|无效|不行|失效|没有(?!问题)/i;
+
+/** Code of the library's own file, which somebody has read or changed. */
+const isOfSource = new RegExp(
+  String.raw`(?:${widgetSpellings.map(({ library }) => library).join("|")})[\w-]{0,60}\.(?:js|ts)\b[^\n]{0,60}\s*$`,
+);
 
 /** True of code that starts a widget by itself. */
 export const startsWidget = (code: string): boolean => startsIn(code).length > 0 || isMarkedTable.test(code);
@@ -81,7 +96,7 @@ const runs = /^(?:page|markup|script|style)$/;
 
 /** A rule between comments, the line above a comment, or what somebody adds. */
 const answer =
-  /^ {0,3}(?:-{3,}|\*{3,}|_{3,})[ \t]*$|^\W{0,4}[\w-]{1,40}\W{1,4}(?:commented|wrote|replied|评论|回复)|^\W{0,4}(?:edit|update|补充|更新)\b[^\n]{0,20}:/im;
+  /^ {0,3}(?:-{3,}|\*{3,}|_{3,})[ \t]*$|^\W{0,4}[\w-]{1,40}\W{1,4}(?:commented|wrote|replied|评论|回复)|^\W{0,4}(?:edit|update|补充|更新)\b[^\n]{0,20}:|^\W{0,4}(?:\d+ answers?|accepted answer|answered|▲|回答|\d+ ?个回答)(?:\W|$)/im;
 
 /** A name in bold, as of the author of what follows; not that of a pane. */
 const author =

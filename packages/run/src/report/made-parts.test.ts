@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { answers } from "./made-parts.ts";
 
-test("rows answer at an address that is no URL, and at one with a query", async () => {
-  const rows = [{ id: 1 }, { id: 2 }, { id: 3 }];
-  const made = answers(["http://<your server>/rows"], { rows, whole: undefined, names: new Set() });
+const rows = [{ id: 1 }, { id: 2 }, { id: 3 }];
+
+/** A page in which answers are made. */
+const aPageWith = (wholes: readonly unknown[]) => {
+  const made = answers(["http://<your server>/rows"], { rows, wholes, names: new Set() });
   const script = /<script>(.*)<\/script>/s.exec(made)?.[1] ?? "";
-  const page: { fetch?: (url: string) => Promise<Response>; $?: object } = {};
+  const page: { fetch?: (url: string, sent?: { body: string }) => Promise<Response>; $?: object } = {};
   const ready: (() => void)[] = [];
   const listen = (_: string, then: () => void) => ready.push(then);
   const run = eval(`(function (window, addEventListener) {${script}\n})`) as (
@@ -13,7 +15,13 @@ test("rows answer at an address that is no URL, and at one with a query", async 
     listen: (event: string, then: () => void) => void,
   ) => void;
   run(page, listen);
-  const rowsAt = async (url: string): Promise<unknown> => (await page.fetch?.(url))?.json();
+  const rowsAt = async (url: string, body = ""): Promise<unknown> =>
+    (await page.fetch?.(url, { body }))?.json();
+  return { page, ready, rowsAt };
+};
+
+test("rows answer at an address that is no URL, and at one with a query", async () => {
+  const { page, ready, rowsAt } = aPageWith([]);
   expect(await rowsAt("http://<your server>/rows")).toEqual(rows);
   expect(await rowsAt("http://<your server>/rows?offset=1&limit=1")).toEqual([{ id: 2 }]);
   // A page that loads jQuery later is answered too.
@@ -21,4 +29,15 @@ test("rows answer at an address that is no URL, and at one with a query", async 
   page.$ = { ajaxTransport: (kinds: string) => asked.push(kinds) };
   for (const then of ready) then();
   expect(asked).toEqual(["+*"]);
+});
+
+test.each([
+  ["http://<your server>/rows?offset=1&limit=1", ""],
+  ["http://<your server>/rows?pageNumber=2&pageSize=1", ""],
+  ["http://<your server>/rows", "page=2&size=1"],
+  ["http://<your server>/rows", '{"pageNo":2,"pageSize":1}'],
+])("the second page is asked for at %s by %s", async (url, body) => {
+  expect(await aPageWith([]).rowsAt(url, body)).toEqual([{ id: 2 }]);
+  const [first, second] = [{ rows: [{ id: 1 }] }, { rows: [{ id: 4 }] }];
+  expect(await aPageWith([first, second]).rowsAt(url, body)).toEqual(second);
 });

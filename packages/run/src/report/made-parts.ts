@@ -38,37 +38,59 @@ export const inLines = (rows: readonly unknown[]) =>
   `[\n${rows.map((row) => `  ${JSON.stringify(row)},\n`).join("")}]`;
 
 /**
- * Script that answers the requests for some addresses: with `whole` if it is given, else with the rows of the page that
- * is asked for, which also have the `names` by which a response is read.
+ * Script that answers the requests for some addresses: with the one of `wholes`, which are given by page, else with the
+ * rows of the page that is asked for, which also have the `names` by which a response is read.
  */
 export const answers = (
   addresses: readonly string[],
-  { rows, whole, names }: { rows: readonly unknown[]; whole: unknown; names: ReadonlySet<string> },
+  {
+    rows,
+    wholes,
+    names,
+  }: { rows: readonly unknown[]; wholes: readonly unknown[]; names: ReadonlySet<string> },
 ): string => {
   const own = [...names].filter((name) => !(name in Array.prototype));
   const parts = own.map((name) => `${name}: ${/total|count/i.test(name) ? "rows.length" : "page"}`);
+  const answer = `const page = rows.slice(from, from + size);
+    const parts = { ${parts.join(", ")} };
+    // As the report reads them; not to be copied, since they lead in a circle.
+    for (const name in parts) Object.defineProperty(page, name, { value: parts[name] });
+    return page;`;
   const script = `{
   const isOurs = (url) => ${JSON.stringify(addresses)}.some((address) =>
     String(url).startsWith(address) || String(url).split("?")[0].endsWith(address));
   const rows = ${inLines(rows)};
-  const answerTo = (url) => {
-    const query = new URLSearchParams(String(url).split("?")[1]);
-    const from = Number(query.get("offset")) || 0;
-    const page = rows.slice(from, from + (Number(query.get("limit")) || rows.length));
-    const parts = { ${parts.join(", ")} };
-    // As the report reads them; not to be copied, since they lead in a circle.
-    for (const name in parts) Object.defineProperty(page, name, { value: parts[name] });
-    return ${whole === undefined ? "page" : JSON.stringify(whole)};
+  const sentIn = (body) => {
+    try { return Object.entries(JSON.parse(body)); } catch { return new URLSearchParams(body ?? ""); }
   };
-  const answerJQuery = () => window.$?.ajaxTransport("+*", ({ url }) => isOurs(url) && {
-    send: (_, done) => setTimeout(() => done(200, "OK", { json: answerTo(url) })),
+  const asked = [];
+  const answerTo = (url, body) => {
+    const sent = [...new URLSearchParams(String(url).split("?")[1]), ...sentIn(body)];
+    const numberOf = (name) => Number(sent.find(([one]) => name.test(one))?.[1]) || 0;
+    const size = numberOf(/^(?:limit|(?:page_?)?size|per_?page)$/i) || rows.length;
+    const number = numberOf(/^(?:p|page|current|page_?(?:no|num|number|index))$/i);
+    const from = numberOf(/^offset$/) || size * Math.max(0, number - 1);
+    ${
+      wholes.length === 0
+        ? answer
+        : `const pages = ${JSON.stringify(wholes)};
+    const what = JSON.stringify(sent);
+    if (!asked.includes(what)) asked.push(what);
+    // Another page, or another question.
+    return pages[Math.min(Math.floor(from / size) || asked.indexOf(what), pages.length - 1)];`
+    }
+  };
+  const answerJQuery = () => window.$?.ajaxTransport("+*", ({ url, data }) => isOurs(url) && {
+    send: (_, done) => setTimeout(() => done(200, "OK", { json: answerTo(url, data) })),
     abort() {},
   });
   if (window.$) answerJQuery();
   else addEventListener("DOMContentLoaded", answerJQuery, { capture: true, once: true });
   const { fetch } = window;
   window.fetch = async (url, ...others) =>
-    isOurs(url) ? Object.assign(new Response(), { json: async () => answerTo(url) }) : fetch(url, ...others);
+    isOurs(url)
+      ? Object.assign(new Response(), { json: async () => answerTo(url, others[0]?.body) })
+      : fetch(url, ...others);
 }`;
   return madeScript("rows in place of a server that only the reporter reaches", script);
 };

@@ -1,3 +1,4 @@
+import { emptyTexts } from "@online-editor/contract/snippet-texts";
 import { expect, test } from "vitest";
 import { packDocument } from "../document/packed-document.ts";
 import { aCatalogue, aLibrary, aSelection } from "../testing.ts";
@@ -47,8 +48,8 @@ test("an example is opened on the release that the report names", async () => {
 
 test("a link that carries its document needs no answer", async () => {
   const packed = await packDocument({
+    ...emptyTexts,
     title: "Packed",
-    description: "",
     code: "<p>Carried</p>",
     library: aSelection(),
   });

@@ -6,7 +6,8 @@ import { left } from "./assumptions.ts";
 import type { DocumentCall } from "./links-named.ts";
 import { composeReport, noChoices, type Report, type ReportChoices } from "./compose-report.ts";
 import { plainText } from "./cut-report.ts";
-import { type PieceUse, readPieces } from "./pieces.ts";
+import type { PieceUse } from "./piece.ts";
+import { readPieces } from "./pieces.ts";
 
 export {
   composeReport,

@@ -4,7 +4,7 @@ import { releasesNamed } from "./releases-named.ts";
 
 const versions = ["1.24.1", "1.22.6", "1.22.1", "1.22.0", "1.18.3", "1.18.0"];
 const library = aLibrary({ releases: versions.map((version) => ({ version, source: "npm" })) });
-const none = { good: [], bad: [], other: [], unknown: [] };
+const none = { good: [], bad: [], other: [], passing: [], unknown: [] };
 
 test.each([
   ["works in 1.18, broken in 1.22", { good: ["1.18.0"], bad: ["1.22.6"] }],

@@ -1,6 +1,7 @@
 import type { Library, Version } from "@online-editor/contract";
 
-type Said = "good" | "bad" | "other";
+/** `passing`: named for something else, such as since when an option exists, or as the range that a manifest allows. */
+type Said = "good" | "bad" | "other" | "passing";
 
 /**
  * Reads the releases in a report's words: those of a form's field, and those of sentences such as “works in 1.18, broken
@@ -8,7 +9,13 @@ type Said = "good" | "bad" | "other";
  */
 export const releasesNamed = (words: string, { releases }: Library) => {
   /** Where it works, where not, named without a word on that, and no release here; each in the order of the text. */
-  const found: Record<Said | "unknown", Version[]> = { good: [], bad: [], other: [], unknown: [] };
+  const found: Record<Said | "unknown", Version[]> = {
+    good: [],
+    bad: [],
+    other: [],
+    passing: [],
+    unknown: [],
+  };
   let heading = "";
   for (const line of words.replaceAll(/https?:\/\/\S+/g, "").split("\n")) {
     if (/^ {0,3}#{1,6} /.test(line)) heading = line;
@@ -41,7 +48,7 @@ export const releasesWritten = (
   { package: name, releases }: Library,
 ): Record<"known" | "unknown", Version[]> => {
   const file = String.raw`(?:[\w/-]*(?:\.min)?\.(?:js|css))?`;
-  const between = String.raw`(?:["'@/:\s^~=v,>{-]|<\/script|<!--|"?version){1,12}`;
+  const between = String.raw`(?:["'@/:\s^~=v,>{(-]|<\/script|<!--|"?version){1,12}`;
   const written = new RegExp(
     String.raw`(?<![\w-])${name}(?:-vue)?${file}${between}(\d+\.\d+(?:\.\d+)?)(?![\w-]|\.\d)`,
     "gi",
@@ -51,7 +58,11 @@ export const releasesWritten = (
     new RegExp(String.raw`^"?${name}@[^\n]*:\s*\n\s*version:? "?(\d+\.\d+\.\d+)`, "gm"),
   );
   const found = { known: new Set<Version>(), unknown: new Set<Version>() };
-  for (const [, version = ""] of [...locked, ...text.matchAll(written)]) {
+  // What is installed says more than the range that allows it.
+  const [ranges = [], exact = []] = [true, false].map((isWide) =>
+    Array.from(text.matchAll(written)).filter(([whole]) => /[~^>]\D*[\d.]+$/.test(whole) === isWide),
+  );
+  for (const [, version = ""] of [...locked, ...exact, ...ranges]) {
     const release = releases.find((one) => `${one.version}.`.startsWith(`${version}.`));
     if (release) found.known.add(release.version);
     else found.unknown.add(version as Version);
@@ -67,11 +78,15 @@ const isOlder = (one: string, other: string): boolean =>
   one.localeCompare(other, "en", { numeric: true }) < 0;
 
 /** Between which two releases it broke, as the report says, which is about the newer. */
-export const endsOf = (to: Version, { good }: ReturnType<typeof releasesNamed>, { releases }: Library) => {
+export const endsOf = (
+  to: Version,
+  { good, bad }: ReturnType<typeof releasesNamed>,
+  { releases }: Library,
+) => {
   const at = releases.findIndex(({ version }) => version === to);
   const older = at === -1 ? [] : releases.slice(at + 1);
   const from = older.find(({ version }) => good.includes(version))?.version;
-  return from !== undefined && !good.includes(to) ? { good: from, bad: to } : null;
+  return from !== undefined && (bad.includes(to) || !good.includes(to)) ? { good: from, bad: to } : null;
 };
 
 const clauseEnd =
@@ -79,9 +94,9 @@ const clauseEnd =
 const lead =
   /(?:\bv|versions?|releases?|in|with|on|since|from|to|until|till|before|after|than|[<>=]|and|or|affected\W*|table|select|work\w*|版本|升级到|在|到)[\s:*`]*$/i;
 const otherProduct =
-  /(?:bootstrap(?![- ]?table)|jquery|chrome|chromium|firefox|safari|edge|opera|node|npm|yarn|react|vue|angular|popper|php|laravel|rails|django|net|core|windows|macos|ios|android|awesome|select2|java|typescript|vite|webpack|semantic ui|bulma|foundation|materialize)(?:[\s:=@("'v/.*-]|versions?|\d)*$/i;
+  /(?:bootstrap(?![- ]?table)|jquery|chrome|chromium|firefox|safari|edge|opera|node|npm|yarn|react|vue|angular|popper|php|laravel|rails|django|net|core|windows|macos|ios|android|awesome|select2|java|typescript|vite|webpack|semantic ui|bulma|foundation|materialize)(?:-sites|-css)?(?:[\s:=@("'v/.*-]|versions?|\bis\b|\bwas\b|是|\d)*$/i;
 const worksNot =
-  /bad|broke|break|fail|nothing|throw|exception|stop|n[o']t\b|no longer|bug|regress|wrong|error|since|starting|affected|issue|problem|crash|empty|missing|lost|(?:up(?:grad|dat)|switch|mov)\w*|不|无|报错|失效|异常|升级/i;
+  /bad|broke|break|fail|nothing|throw|exception|stop|n[o']t\b|no longer|bug|regress|wrong|error|\bsince\b(?=\W*$|(?:\s(?:v|versions?|releases?|the|upgrad\w+ to|updat\w+ to)\b)*\s*[\w-]*\s*v?\d)|starting|affected|issue|problem|crash|empty|missing|lost|(?:up(?:grad|dat)|switch|mov|jump)\w*|不|无|报错|失效|异常|升级|[升换]到|升至|更新到/i;
 const works =
   /work|fine|\bok\b|okay|good|correct|before|prior|until|till|up to|last|as expected|downgrad|revert|back to|\bright\b|\bcan\b(?! ?not|'t)|正常|可以|没有?(?:这个|此|该)?问题/i;
 const worksUntil =
@@ -91,18 +106,29 @@ const worksUntil =
 const isOwn =
   /\b(?:mine is|i(?:['’]m| am)? (?:use|using|on|run|running)|my (?:current )?version(?: is|:)?)\s*(?:version\s*)?v?$|(?:我用的|使用的|当前)(?:版本)?(?:是|:|:)?\s*v?$/i;
 
+/** As good as “fine”. */
+const isWithout =
+  /\b(?:without|with no|no|never (?:an?|any)|not an?y?)\s+(?:an?y? |single |further )?(?:complaints?|problems?|issues?|troubles?|errors?|hitch(?:es)?)\b|(?:没有?|无)(?:任何|什么)?(?:问题|报错|异常)/gi;
+
 const isAbsent =
   /(?:do(?:es)?n[o']t|did ?n[o']t|not|never) (?:happen|occur|appear|exist|there)|没有?出现|不会出现|不存在/i;
 const isLeft = /^\s*(?:->|=>|→|➜|到)\s*v?$/;
 
+/** What a release brought, and the ranges of a manifest. */
+const isPassing = /\b(?:since|as of|in|with|from)\s+v?$/i;
+const isBrought =
+  /^\W*(?:it(?:['’]s| is| was)|there (?:is|was)|we|you|one|i)?\s*(?:now |also |finally )?(?:is |was |has been |became |be )?(?:possible|available|supported|introduced|added|exists?|can (?:now )?(?:be|use|set|have))\b/i;
+const isRange = /[\^~]\s*$/;
+
 const verdictOf = (before: string, after: string, clause: string): Said => {
+  if (isRange.test(before) || (isPassing.test(before) && isBrought.test(after))) return "passing";
   if (isLeft.test(after) || isAbsent.test(after) || isAbsent.test(before)) return "good";
   if (
     worksUntil.test(before) ||
     (/从\s*$/.test(before) && !/^\s*(?:版本?)?(?:开始|起|以后|之后)/.test(after))
   )
     return "good";
-  for (const part of [before, after, clause]) {
+  for (const part of [before, after, clause].map((one) => one.replaceAll(isWithout, "fine"))) {
     if (worksNot.test(part)) return "bad";
     if (works.test(part)) return "good";
   }

@@ -21,6 +21,7 @@ import type { TakeNote } from "./report-notes.ts";
 import {
   filesListed,
   filesOfLibrary,
+  hasResources,
   isOfExtension,
   libraryFilesNamed,
   onCdn,
@@ -60,9 +61,10 @@ export const selectionNamed = (
   const named = releasesNamed(words, library);
   const resources = isOwnPage ? [] : resourcesNamed(words, library, note);
   const others = filesListed(words).filter(({ pathname }) => !pathname.includes(library.package));
-  const listed = resources.length === 0 ? [] : others.map(({ href }) => href);
+  const isListed = hasResources(words, library) && others.length < filesListed(words).length;
+  const listed = resources.length > 0 || (isListed && !isOwnPage) ? others.map(({ href }) => href) : [];
   const isOfProduct = (release: string) => resources.some((href) => href.includes(`@${release}/`));
-  const stated = [...named.bad, ...named.other, ...written.known];
+  const stated = [...named.bad, ...named.other, ...written.known, ...named.passing];
   // Of a release that is not here, the nearest says more than the newest.
   const near = stated.length === 0 && absent !== undefined ? nearestRelease(absent, library) : undefined;
   const newest = defaultSelection(library).version;
@@ -90,7 +92,11 @@ export const selectionNamed = (
     (file) => assume("file", { name: file, values: [file, left], basis: quoteOf(words, file) }) !== left,
   );
   // Without the library, its page would have two jQuerys: that of the words, and behind it that of the selection.
-  const needed = resources.length > 0 ? filesOfLibrary(library, selection, resources) : [];
+  const brought = new Set(listed.flatMap((href) => readCdnAddress(href, catalogue)?.package ?? []));
+  const isLoaded = resources.length + listed.length > 0;
+  const needed = (isLoaded ? filesOfLibrary(library, selection, resources) : []).filter(
+    (href) => !brought.has(readCdnAddress(href, catalogue)?.package ?? ""),
+  );
   // Bootstrap's own script needs jQuery before it.
   const first = needed.filter((href) => library.packages.some((one) => href.includes(`/${one.package}@`)));
   return {
@@ -118,7 +124,8 @@ const loadsTheme = (
   themes.some(({ packages, files }) =>
     addresses.some(
       ({ package: name, path }) =>
-        packages.some((framework) => framework.package === name) ||
+        // Popper is loaded beside a framework, and does not say of which release.
+        (!name.startsWith("popper") && packages.some((framework) => framework.package === name)) ||
         (name === own && files.some(({ style, script }) => [style, script].includes(path))),
     ),
   );

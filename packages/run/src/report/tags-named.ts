@@ -34,7 +34,7 @@ export const isOfExtension = (file: string, { package: own, extensions }: Librar
   extensions.some(({ id }) => file.startsWith(`${own}-${id}.`));
 
 /** Whether words list what a page loads: a fiddle's resources, or products of which no theme of the library loads one. */
-const hasResources = (words: string, { themes }: Library): boolean =>
+export const hasResources = (words: string, { themes }: Library): boolean =>
   /\bresources?\b|\bexternals?\b|\bfiddle\b|\b(?:code)?pen\b|\bplunk(?:er)?\b|\bjsbin\b/i.test(words) ||
   themes[0]?.packages.length === 0;
 
@@ -50,14 +50,19 @@ const resource =
   /(?<![\w/@.-])(jquery|bootstrap|popper(?:\.js)?|font[- ]?awesome)(?![- ]?(?:table|ui|icons|select))([^\d\n;,，；]{0,60}?)(?<!\.js:)\(?v?(\d+(?:\.\d+){0,2})(?![\w-]|\.\d)\)?((?:[\s+&/(]{0,3}(?:and )?(?:css|js|bundle|style|script)s?\b){0,4})/gi;
 
 /** Words between a product and a version that is not its own. */
-const isOfOther = /[\u4E00-\u9FFF]|table|select/i;
+const isOfOther = /[\u4E00-\u9FFF]|table|select|[.!?]\s|\b(?:or|nor|else|bootstrap)\b/i;
 
 /** The products that words name with a version, each once, and their files: the style, the script, or both. */
 const resourcesIn = (words: string): { said: string; paths: string[] }[] => {
   const found = new Map<string, { said: string; paths: string[] }>();
   for (const [said, name = "", between = "", version = "", rest = ""] of words.matchAll(resource)) {
     const product = products[name.toLowerCase().replaceAll(/\.js$|[- ]/g, "")];
-    if (!product || found.has(product.package) || isOfOther.test(between)) continue;
+    if (
+      !product ||
+      found.has(product.package) ||
+      isOfOther.test(between.replaceAll(new RegExp(name, "gi"), ""))
+    )
+      continue;
     const kinds = (["css", "js"] as const).filter((kind) => (between + rest).toLowerCase().includes(kind));
     const js = /bundle/i.test(between + rest) ? product.js.replace(".min.", ".bundle.min.") : product.js;
     const files = { css: product.css, js };

@@ -1,4 +1,5 @@
 import { routes, Snippet, Visibility } from "@online-editor/contract";
+import { emptyTexts } from "@online-editor/contract/snippet-texts";
 import { z } from "zod";
 import { CannotRun } from "../../cli-error.ts";
 import { readRun } from "../../read-command.ts";
@@ -41,6 +42,7 @@ export const save = tool({
         () => Promise.reject(new CannotRun("A branch is saved in the editor.")),
       );
       const content = {
+        ...emptyTexts,
         title,
         description,
         code: ready.code,

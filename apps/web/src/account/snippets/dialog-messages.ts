@@ -6,6 +6,7 @@ export const dialogTexts = {
   privateMeans: "Only you can open it.",
   library: "Library",
   title: "Title",
+  description: "Description",
   version: "Version",
   theme: "Theme",
   extensions: "Extensions",

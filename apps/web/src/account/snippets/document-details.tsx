@@ -23,6 +23,7 @@ import { useTranslate } from "../../platform/use-translate.ts";
 export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
   const t = useTranslate();
   const editor = useEditor();
+  const { describe } = editingActions(editor);
   const title = useWorkspace((workspace) => workspace.title);
   const description = useWorkspace(shownDescription);
   const lang = useWorkspace(documentLanguage);
@@ -41,7 +42,7 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
       {isMine && (
         <>
           <div className={dialog["fields"]}>
-            <TextField label={t("Title")} value={title} onWrite={editingActions(editor).setTitle} />
+            <TextField label={t("Title")} value={title} onWrite={(text) => describe({ title: text })} />
             <TextArea
               label={t("Description")}
               placeholder={t(
@@ -49,7 +50,7 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
               )}
               rows={5}
               value={description}
-              onWrite={editingActions(editor).setDescription}
+              onWrite={(text) => describe({ description: text })}
             />
           </div>
           <VisibilityChoice

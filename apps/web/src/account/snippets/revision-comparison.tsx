@@ -1,4 +1,5 @@
 import { pickContent, type SnippetContent } from "@online-editor/contract";
+import { textFields } from "@online-editor/contract/snippet-texts";
 import { useState } from "react";
 import type { OpenSnippet } from "../../document/state.ts";
 import { DiffView, type DiffViewProps } from "../../code/diff-view.tsx";
@@ -146,11 +147,18 @@ export const differencesBeside = (before: SnippetContent, after: SnippetContent)
             after: is[name],
           }),
     ),
-    ...(before.description === after.description ? [] : [translate("Description differs")]),
+    ...longTexts.flatMap((field) =>
+      before[field] === after[field]
+        ? []
+        : translate("{what} differs", { what: translate(dialogTexts[field]) }),
+    ),
   ];
 };
 
 const facts = ["title", "library", "version", "theme", "extensions", "locale"] as const;
+
+/** The code is compared line by line. */
+const longTexts = textFields.filter((field) => field !== "title" && field !== "code");
 
 const factsOf = ({ title, library }: SnippetContent): Record<(typeof facts)[number], string> => ({
   ...library,

@@ -28,8 +28,8 @@ export const FirstSave = ({ onClose }: { onClose: () => void }) => {
   const [visibility, setVisibility] = useState(() => store.getState().newVisibility ?? usualVisibility);
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
-    editingActions(editor).setTitle(title.trim());
-    if (hasLeftExample(store.getState())) editingActions(editor).setDescription("");
+    const left = hasLeftExample(store.getState()) && { description: "" };
+    editingActions(editor).describe({ title: title.trim(), ...left });
     store.apply((workspace) => chooseNewVisibility(closeDialog(workspace), visibility));
     void saveActions(editor).save(intent);
   };

@@ -1,4 +1,5 @@
 import { RevisionNumber } from "@online-editor/contract";
+import { emptyTexts } from "@online-editor/contract/snippet-texts";
 import { aSelection } from "@online-editor/run/testing";
 import { describe, expect, test } from "vitest";
 import { editCode, isChanged, reset } from "../../document/state.ts";
@@ -20,7 +21,7 @@ const three = RevisionNumber.parse(3);
 const four = RevisionNumber.parse(4);
 
 describe("what is sent to save", () => {
-  const content = { title: "Rows", description: "", code: "<p>rows</p>", library: aSelection() };
+  const content = { ...emptyTexts, title: "Rows", code: "<p>rows</p>", library: aSelection() };
   const mine = aWorkspaceWith(aSnippet());
 
   test("an example or a new document becomes a new snippet", () => {

@@ -1,4 +1,4 @@
-import { Snippet, SnippetSummary, User } from "@online-editor/contract";
+import { pickContent, Snippet, SnippetSummary, User } from "@online-editor/contract";
 import { DocumentCheck } from "@online-editor/contract/check";
 import type { z } from "zod";
 import { originalOf, factsOf, addressOf } from "../../document/opening-state.ts";
@@ -42,7 +42,7 @@ export const aUser = (username = "ada"): User => User.parse({ username, displayN
 
 /** A workspace with a snippet open and ada signed in. */
 export const aWorkspaceWith = (snippet: Snippet, parts: Partial<Workspace> = {}): Workspace => {
-  const { title, description, code, library, check } = snippet;
+  const { check } = snippet;
   const read = check ? DocumentCheck.parse(check) : null;
   return aWorkspace({
     user: aUser(),
@@ -50,11 +50,9 @@ export const aWorkspaceWith = (snippet: Snippet, parts: Partial<Workspace> = {})
     original: originalOf(snippet, read),
     snippet: factsOf(snippet),
     base: snippet.revision,
-    title,
-    description,
-    code,
-    library,
+    ...pickContent(snippet),
     check: read,
+    report: snippet.report ?? null,
     ...parts,
   });
 };

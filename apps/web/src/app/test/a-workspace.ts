@@ -1,4 +1,5 @@
 import { LibraryId } from "@online-editor/contract";
+import { emptyTexts } from "@online-editor/contract/snippet-texts";
 import type { Draft } from "../../document/drafts.ts";
 import type { DocumentAddress } from "../../document/document-address.ts";
 import { emptyWorkspace } from "../empty-workspace.ts";
@@ -10,15 +11,16 @@ export const gadget = LibraryId.parse("gadget");
 
 export const welcome: DocumentAddress = { kind: "example", example: { library: widget, slug: "welcome" } };
 
+const welcomeTexts = { ...emptyTexts, title: "Welcome", code: "<p>welcome</p>" };
+
 /** A workspace with the welcome example open; `parts` sets what matters in a test. */
 export const aWorkspace = (parts: Partial<Workspace> = {}): Workspace => ({
   ...emptyWorkspace(widget),
   catalogue: aCatalogue(),
   opening: { state: "open" },
   document: welcome,
-  original: { title: "Welcome", description: "", code: "<p>welcome</p>", needs: undefined, library: null },
-  title: "Welcome",
-  code: "<p>welcome</p>",
+  original: { ...welcomeTexts, needs: undefined, library: null },
+  ...welcomeTexts,
   library: aSelection(),
   ...parts,
 });

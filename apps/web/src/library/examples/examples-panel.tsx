@@ -27,7 +27,6 @@ import { useTranslate } from "../../platform/use-translate.ts";
 
 /** The list of examples, by category; a search by words and by names of options, methods and events. */
 export const ExamplesPanel = ({ onOpened }: { onOpened: (() => void) | undefined }) => {
-  const editor = useEditor();
   const hasCatalogue = useWorkspace(({ catalogue }) => catalogue !== null);
   const open = useWorkspace(({ document }) => (document.kind === "example" ? document.example : null));
   const isSearchFocused = useWorkspace(({ panelPlace }) => panelPlace === "search");
@@ -43,20 +42,7 @@ export const ExamplesPanel = ({ onOpened }: { onOpened: (() => void) | undefined
     if (isSearchFocused) searchField.current?.focus();
   }, [isSearchFocused]);
   if (!hasCatalogue) return null;
-  const openExample = (example: ExampleAddress) => {
-    navigationActions(editor).goTo({ kind: "example", example });
-    onOpened?.();
-  };
-  const itemOf = (example: ExampleSummary) => (
-    <ExampleItem
-      key={keyOf(example.address)}
-      example={example}
-      translation={translation}
-      isOpen={open !== null && sameExample(open, example.address)}
-      href={documentLinks(editor).linkTo({ kind: "example", example: example.address })}
-      onOpen={openExample}
-    />
-  );
+  const shown = { open, translation, onOpened };
   return (
     <div className={styles["panel"]} onKeyDown={onListKey}>
       <input
@@ -78,12 +64,7 @@ export const ExamplesPanel = ({ onOpened }: { onOpened: (() => void) | undefined
       </p>
       {/* Kept while it is searched: a thousand items take longer to make than a key may. */}
       <div className={styles["groups"]} hidden={isSearched}>
-        {groups.map((group) => (
-          <section key={group.category} aria-label={group.category} lang={group.lang}>
-            <h3>{group.category}</h3>
-            <ul>{group.examples.map(itemOf)}</ul>
-          </section>
-        ))}
+        <Groups groups={groups} {...shown} />
         {examples.length === 0 && (
           <p>{t("Try fewer words, or the name of an option such as “pagination”.")}</p>
         )}
@@ -92,7 +73,7 @@ export const ExamplesPanel = ({ onOpened }: { onOpened: (() => void) | undefined
         <div className={styles["groups"]}>
           <section aria-label={resultsText(result.items.length)}>
             <h3>{resultsText(result.items.length)}</h3>
-            <Results found={result.items} itemOf={itemOf} />
+            <Results found={result.items} {...shown} />
           </section>
           {result.items.length === 0 && (
             <p>{t("Try fewer words, or the name of an option such as “pagination”.")}</p>
@@ -104,15 +85,28 @@ export const ExamplesPanel = ({ onOpened }: { onOpened: (() => void) | undefined
   );
 };
 
-const mostAtFirst = 12;
-
-interface ResultsProps {
-  found: readonly ExampleSummary[];
-  itemOf: (example: ExampleSummary) => ReactNode;
+/** What all items have in common. */
+interface Shown {
+  /** The example in the editor. */
+  open: ExampleAddress | null;
+  translation: Translation | null;
+  onOpened: (() => void) | undefined;
 }
 
+/** All examples. A key in the search is not about them. */
+const Groups = memo(({ groups, ...shown }: Shown & { groups: readonly ExampleGroup[] }) =>
+  groups.map(({ category, lang, examples }) => (
+    <section key={category} aria-label={category} lang={lang}>
+      <h3>{category}</h3>
+      <Items examples={examples} {...shown} />
+    </section>
+  )),
+);
+
+const mostAtFirst = 12;
+
 /** What was found, as far as it has been scrolled to. */
-const Results = ({ found, itemOf }: ResultsProps) => {
+const Results = ({ found, ...shown }: Shown & { found: readonly ExampleSummary[] }) => {
   const [most, setMost] = useState({ of: found, count: mostAtFirst });
   const count = most.of === found ? most.count : mostAtFirst;
   const end = useRef<HTMLLIElement>(null);
@@ -130,12 +124,30 @@ const Results = ({ found, itemOf }: ResultsProps) => {
     };
   }, [found, count]);
   return (
-    <ul>
-      {found.slice(0, count).map(itemOf)}
+    <Items examples={found.slice(0, count)} {...shown}>
       {count < found.length && <li ref={end} aria-hidden="true" />}
-    </ul>
+    </Items>
   );
 };
+
+interface ItemsProps extends Shown {
+  examples: readonly ExampleSummary[];
+  children?: ReactNode;
+}
+
+const Items = ({ examples, open, children, ...shown }: ItemsProps) => (
+  <ul>
+    {examples.map((example) => (
+      <ExampleItem
+        key={keyOf(example.address)}
+        example={example}
+        isOpen={open !== null && sameExample(open, example.address)}
+        {...shown}
+      />
+    ))}
+    {children}
+  </ul>
+);
 
 const keyOf = ({ category, slug }: ExampleAddress) => `${category ?? ""}/${slug}`;
 
@@ -145,27 +157,27 @@ const resultsText = (total: number) => {
 
 const sameExample = (a: ExampleAddress, b: ExampleAddress) => a.slug === b.slug && a.category === b.category;
 
-interface ExampleItemProps {
+interface ExampleItemProps extends Omit<Shown, "open"> {
   example: ExampleSummary;
-  translation: Translation | null;
   isOpen: boolean;
-  href: string;
-  onOpen: (example: ExampleAddress) => void;
 }
 
-const ExampleItem = memo(({ example, translation, isOpen, href, onOpen }: ExampleItemProps) => {
+const ExampleItem = memo(({ example, translation, isOpen, onOpened }: ExampleItemProps) => {
+  const editor = useEditor();
+  const address = { kind: "example", example: example.address } as const;
   const text = exampleText(translation, example);
   const marks = [example.needs.extensions.join(", "), example.source].filter(Boolean);
   return (
     <li>
       <a
-        href={href}
+        href={documentLinks(editor).linkTo(address)}
         className={styles["example"]}
         aria-current={isOpen ? "page" : undefined}
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();
-          onOpen(example.address);
+          navigationActions(editor).goTo(address);
+          onOpened?.();
         }}
       >
         {example.hasPicture && (

@@ -1,4 +1,5 @@
 import { AssetAddress, runPath, type Settings, type SnippetContent } from "@online-editor/contract";
+import { pickTexts, type SnippetTexts } from "@online-editor/contract/snippet-texts";
 import { generatedName } from "@online-editor/example-data";
 import {
   assetUrl,
@@ -29,12 +30,8 @@ export interface ExampleData {
   answering: string;
 }
 
-/** The source of an export: the document, and the files that a run of it loads. */
-export interface ExportSource extends PageFiles {
-  title: string;
-  description: string;
-  /** The document as markup. */
-  code: string;
+/** The source of an export: the document as markup, and the files that a run of it loads. */
+export interface ExportSource extends PageFiles, SnippetTexts {
   /** Whether scripts of the document are written in JSX. */
   hasJsx: boolean;
   /** Whether the document is a complete page with its own files. */
@@ -160,7 +157,7 @@ const reading = async <Content>(url: string, signal: AbortSignal, read: () => Pr
 
 /** The source of an export of the workspace: the document and the files that a run of it loads. */
 const readExportSource = async (workspace: Workspace): Promise<Omit<ExportSource, "exampleData"> | null> => {
-  const { title, description, code, library: selection, catalogue } = workspace;
+  const { code, library: selection, catalogue } = workspace;
   const library = selectedLibrary(workspace);
   if (!catalogue || !library || !namesRelease(workspace)) return null;
   try {
@@ -175,8 +172,7 @@ const readExportSource = async (workspace: Workspace): Promise<Omit<ExportSource
     });
     const importMap = imports ? importMapElement(imports, (path) => `https://cdn.jsdelivr.net${path}`) : "";
     return {
-      title,
-      description,
+      ...pickTexts(workspace),
       code: importMap + markup,
       check: contentOf(workspace).check,
       package: library.package,

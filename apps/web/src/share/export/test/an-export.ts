@@ -1,9 +1,10 @@
+import { emptyTexts } from "@online-editor/contract/snippet-texts";
 import type { ExportSource } from "../exporting.ts";
 
 /** A document that loads a file of each kind; `parts` sets what matters in a test. */
 export const anExport = (parts: Partial<ExportSource> = {}): ExportSource => ({
+  ...emptyTexts,
   title: "Rows",
-  description: "",
   code: '<table id="t"></table>\n<script>\n  start();\n</script>\n',
   hasJsx: false,
   isWholePage: false,

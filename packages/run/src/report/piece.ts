@@ -1,0 +1,32 @@
+import type { CodeKind } from "./code-kind.ts";
+import type { ReportPart } from "./cut-report.ts";
+
+/** What a piece of a report's code is used as. `data` are rows, or the answer of an address. */
+export type PieceUse = "page" | "markup" | "style" | "script" | "data" | "check" | "left-out";
+
+/** Why a piece is left out by itself; `detail` is what and where, in English. */
+export interface LeftOut {
+  reason: "workaround" | "later" | "unparsable" | "check-mistake" | "component" | "server" | "other";
+  detail: string;
+}
+
+/** A piece of a report's code. */
+export interface Piece extends Omit<ReportPart, "kind"> {
+  /** What it is read as. */
+  use: PieceUse;
+  /** What else it can be used as: it parses as each of these. `left-out` is the last. */
+  uses: readonly PieceUse[];
+  /** Null unless it is read as left out. */
+  why: LeftOut | null;
+  /** Whether the words above data say that a server sends it. */
+  isResponse?: boolean;
+  /** Set where the report does not say whether it runs after the example or cures it. */
+  unsure?: { isCure: boolean };
+  kind: CodeKind;
+  /** As it runs: without what a server fills in and what the reporter has left out. */
+  code: string;
+  /** What `code` lacks, each as written. */
+  cut: readonly string[];
+  /** The code without the rows that are made for the loops of a server. */
+  withoutRows?: string;
+}
