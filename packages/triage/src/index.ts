@@ -37,7 +37,7 @@ export { type ExpectedDifference, expectedOf } from "./differences/expected-of.t
 export { describeExpectation, describeShould, describeStep, describeTarget } from "./describe-check.ts";
 export { describeFailure } from "./describe-failure.ts";
 export { fitSelection, type FittedSelection } from "./fit-selection.ts";
-export { createJob, type Job, type JobParts, type PlanKind } from "./job.ts";
+export { createJob, type Job, type JobParts, type JobProgress, type PlanKind } from "./job.ts";
 export { impossibleStep, judge, type CheckedRun, verdictWords } from "./judge.ts";
 export {
   inCell,

@@ -16,11 +16,11 @@ import { lookOf } from "../preview/frame.ts";
 import { checkActions } from "../triage/actions.ts";
 import { emptyCheck } from "../triage/edit-check.ts";
 import { startedSearch } from "../triage/releases/release-search.ts";
-import { stepsOf } from "../triage/state.ts";
 import { shownVariant } from "../triage/variant.ts";
 import "../ui/tokens.css";
 import { Home } from "./home.tsx";
 import { Shell } from "./shell.tsx";
+import { aJob, aNearby } from "./test/a-job.ts";
 import { anOpenEditor } from "./test/an-editor.ts";
 
 // Loaded late, it would keep the check of an editor that an earlier test has left.
@@ -110,7 +110,7 @@ const searched = (
     state,
     secondsLeft: 15,
   };
-  return { ...workspace, releaseSearch };
+  return { ...workspace, jobs: { releases: releaseSearch } };
 };
 
 const row = (name: string, values: DifferenceRow["values"], isSeen = true): DifferenceRow => ({
@@ -124,26 +124,21 @@ const row = (name: string, values: DifferenceRow["values"], isSeen = true): Diff
 
 const withDifferences = (workspace: Workspace): Workspace => {
   const around = [versions[at + 1], here, versions[at - 1], versions[0]].flatMap((version) => version ?? []);
-  return {
-    ...workspace,
-    check: null,
-    nearby: {
-      state: "done",
-      of: { ...shownVariant(workspace), steps: stepsOf({ check: null }) },
-      pages: around.map((version) => ({
-        release: Version.parse(version),
-        shown: { structure: [], errors: [] },
-      })),
-      between: null,
-      rows: [
-        row("class", ["late", null, null, "late"]),
-        row("color", ["#dc143c", "black", "black", "#dc143c"]),
-        row("font-weight", ["700", "400", "400", "700"]),
-        row("background-color", ["white", "black", "black", "white"]),
-        row("role", ["row", null, null, "row"], false),
-      ],
-    },
-  };
+  const open = { ...workspace, check: null };
+  const nearby = aNearby(open, {
+    pages: around.map((version) => ({
+      release: Version.parse(version),
+      shown: { structure: [], errors: [] },
+    })),
+    rows: [
+      row("class", ["late", null, null, "late"]),
+      row("color", ["#dc143c", "black", "black", "#dc143c"]),
+      row("font-weight", ["700", "400", "400", "700"]),
+      row("background-color", ["white", "black", "black", "white"]),
+      row("role", ["row", null, null, "row"], false),
+    ],
+  });
+  return { ...open, jobs: { ...open.jobs, nearby } };
 };
 
 const subject = "Supports column formatter options returns dom element or jquery element";
@@ -171,26 +166,18 @@ const withCommit = (workspace: Workspace): Workspace => {
     "bootstrap-table-print.js",
     "bootstrap-table-toolbar.js",
   ];
-  return {
-    ...workspace,
-    commitSearch: {
-      state: "done",
-      between: { from, to },
-      subject: "",
-      underWay: null,
-      trouble: null,
-      listed: { range, search },
-      through: [],
-      found: {
-        commit: idOf("3"),
-        authoredAt: "2024-07-31T12:00:00.000Z",
-        subject,
-        address,
-        pullRequest: 7444,
-        files: paths.map((path) => ({ path, change: "changed" as const })),
-      },
-    },
+  const found = {
+    commit: idOf("3"),
+    authoredAt: "2024-07-31T12:00:00.000Z",
+    subject,
+    address,
+    pullRequest: 7444,
+    files: paths.map((path) => ({ path, change: "changed" as const })),
   };
+  const plan = { listed: { range, search }, through: [], found };
+  const of = { ...shownVariant(workspace), check: workspace.check ?? emptyCheck };
+  const commitSearch = { ...aJob(of, plan), options: { from, to }, step: null };
+  return { ...workspace, jobs: { ...workspace.jobs, commits: commitSearch } };
 };
 
 const asked = (workspace: Workspace): Workspace => ({
@@ -220,7 +207,7 @@ const states: Record<string, (workspace: Workspace) => Workspace> = {
 const show = async (state: (workspace: Workspace) => Workspace, isCompared: boolean) => {
   const catalogue = aCatalogue({ libraries: [library] });
   const { editor, store } = await anOpenEditor({ catalogue });
-  checkActions.set(editor, { ...checkActions(editor), lookNearby: () => undefined, stop: () => undefined });
+  checkActions.set(editor, { ...checkActions(editor), start: () => undefined, stop: () => undefined });
   await render(
     <EditorContext value={Object.assign(editor, { firstResultShown: Promise.resolve() })}>
       <Suspense>

@@ -10,13 +10,14 @@ import { isPhone } from "../ui/phone.ts";
 import { checkingParts } from "./subject.ts";
 import type { Checking } from "./create-checking.ts";
 import { expectOnly } from "./edit-check.ts";
+import type { StartJob } from "./job-record.ts";
 import {
   beginPicking,
   beginRecording,
   endPicking,
   endRecording,
-  forgetCheck,
   keptChecksKey,
+  onDocumentOpened,
 } from "./state.ts";
 
 /** Checks the document and searches with its check; the script for it loads once there is a check. */
@@ -42,7 +43,7 @@ export const checkActions = perEditor((editor) => {
     if (now.check && !before.check) withScript(() => undefined);
     if (now.document === before.document) return;
     if (isSameDocument(before, now)) return;
-    store.apply(forgetCheck);
+    store.apply(onDocumentOpened);
     stop();
     if (hasKept() || now.original.check?.saved["answer"] !== undefined)
       withScript((checking) => checking.restore());
@@ -52,6 +53,7 @@ export const checkActions = perEditor((editor) => {
     (...asked: Asked): void => {
       withScript((checking) => act(checking)(...asked));
     };
+  const start: StartJob = (...asked) => withScript((checking) => checking.start(...asked));
   return {
     run: late((checking) => checking.run),
     /** Makes this the one thing that is expected, shows it in Triage and runs the check. */
@@ -59,11 +61,11 @@ export const checkActions = perEditor((editor) => {
       store.apply((workspace) => showTool(expectOnly(workspace, expectation), "check"));
       withScript((checking) => checking.run());
     },
-    findRelease: late((checking) => checking.findRelease),
-    judgeMatrix: late((checking) => checking.judgeMatrix),
-    findCommit: late((checking) => checking.findCommit),
+    start,
+    /** Finds the release that changed the verdict, among those from `searchFrom` on. */
+    findRelease: (how?: "usual" | "anew"): void =>
+      start("releases", { since: store.getState().searchFrom }, how),
     judgeByEye: late((checking) => checking.judgeByEye),
-    reduce: late((checking) => checking.reduce),
     showReduced: late((checking) => checking.showReduced),
     stop,
     /** Runs the document anew and records actions in the result as steps. */
@@ -82,7 +84,6 @@ export const checkActions = perEditor((editor) => {
       store.apply(endPicking);
       ready?.endPicking();
     },
-    lookNearby: late((checking) => checking.lookNearby),
     /** Receives what a recorded run reports on its port. */
     listen: (run: RunId, port: MessagePort): void => {
       withScript(

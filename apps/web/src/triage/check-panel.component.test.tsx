@@ -4,6 +4,7 @@ import { startSearch } from "@online-editor/triage";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
+import { aNearby } from "../app/test/a-job.ts";
 import { anOpenEditor } from "../app/test/an-editor.ts";
 import { editCode } from "../document/state.ts";
 import { EditorContext } from "../platform/editor-context.ts";
@@ -31,7 +32,7 @@ const noError = { expect: "no-uncaught-error" } as const;
 /** Triage with what is expected, each judged as given. */
 const showJudged = async (...judged: (readonly [Expectation, holds: boolean])[]) => {
   const { editor, store } = await anOpenEditor();
-  checkActions.set(editor, { ...checkActions(editor), lookNearby: () => undefined });
+  checkActions.set(editor, { ...checkActions(editor), start: () => undefined });
   const check = { ...emptyCheck, expectations: judged.map(([expectation]) => expectation) };
   const judge = (verdict: Verdict = judged.every(([, holds]) => holds) ? "good" : "bad") => {
     store.apply((now) => {
@@ -141,8 +142,7 @@ test("the menu of what can be expected stays open when what differs is known", a
   await expect.element(entry).toBeVisible();
   for (const state of ["running", "done"] as const) {
     store.apply((now) => {
-      const of = { ...shownVariant(now), steps: emptyCheck.steps };
-      return { ...now, nearby: { state, of, between: null, pages: [], rows: [] } };
+      return { ...now, jobs: { nearby: { ...aNearby(now), state } } };
     });
     await expect.element(page.getByRole("status").first()).toBeVisible();
     await expect.element(entry).toBeVisible();
@@ -167,9 +167,11 @@ test("I judge by eye asks its first question at once, in step 2; the state is th
   const search = startSearch(versions, { mode: "bisect", selected: selection.version });
   store.apply((now) => ({
     ...now,
-    releaseSearch: {
-      ...startedSearch(search, { ...shownVariant(now), check }, ""),
-      underWay: [selection.version],
+    jobs: {
+      releases: {
+        ...startedSearch(search, { ...shownVariant(now), check }, ""),
+        underWay: [selection.version],
+      },
     },
     asking: { ...shownVariant(now), question: null },
   }));

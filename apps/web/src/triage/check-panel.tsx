@@ -14,7 +14,7 @@ import { triageTexts } from "./messages.ts";
 import { NearbyDifferences } from "./nearby/nearby-differences.tsx";
 import { PickCard } from "./pick/pick-card.tsx";
 import { ReleaseFinding } from "./releases/release-finding.tsx";
-import { areAllAlike, isSearchCurrent } from "./releases/release-search.ts";
+import { areAllAlike, currentSearch } from "./releases/release-search.ts";
 import { isPicking, isRecording } from "./state.ts";
 import { Then } from "./then.tsx";
 import { VerdictRegion } from "./verdict.tsx";
@@ -26,15 +26,13 @@ export const CheckTab = () => {
   const [edited, setEdited] = useState<EditedLine | null>(null);
   const release = useWorkspace(({ library }) => nameOfRelease(library));
   const isAlike = useWorkspace(areAllAlike);
-  const isAnswered = useWorkspace(
-    (workspace) => workspace.releaseSearch?.state === "done" && isSearchCurrent(workspace),
-  );
+  const isAnswered = useWorkspace((workspace) => currentSearch(workspace)?.state === "done");
   const hasVerdict = useWorkspace(({ checking }) => checking !== null);
   const check = useWorkspace((workspace) => workspace.check);
   const isExpected = Boolean(check?.expectations.length);
   const mayFold = useWorkspace(isSaid);
   const judged = useWorkspace(({ checking }) => checking);
-  const searched = useWorkspace(({ releaseSearch }) => releaseSearch?.of);
+  const searched = useWorkspace(({ jobs }) => jobs.releases?.subject);
   /** What was judged when the person opened the check to edit it: it folds again with the next verdict. */
   const [opened, setOpened] = useState<{ judged: unknown; searched: unknown } | null>(null);
   const isOpened = opened?.judged === judged && opened.searched === searched;
@@ -110,9 +108,9 @@ export const CheckTab = () => {
 
 /** Whether what is wrong has been said: it fails here, is being judged, or was searched for. */
 const isSaid = (workspace: Workspace) => {
-  const { check, checking, releaseSearch } = workspace;
+  const { check, checking, jobs } = workspace;
   if (!check?.expectations.length || isRecording(workspace) || isPicking(workspace)) return false;
-  if (releaseSearch || checking?.state === "running") return true;
+  if (jobs.releases || checking?.state === "running") return true;
   return checking?.judgement.verdict === "bad";
 };
 

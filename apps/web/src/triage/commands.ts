@@ -57,7 +57,7 @@ export const checkCommands = {
     disabledReason: whyNotReducible,
     run: (editor) => {
       editor.store.apply((workspace) => showTool(workspace, "check"));
-      checkActions(editor).reduce();
+      checkActions(editor).start("reduction", null);
     },
   },
 } as const satisfies Record<string, Command>;

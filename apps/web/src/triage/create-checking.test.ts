@@ -72,44 +72,44 @@ test("a check is judged on what is selected, and one that cannot begin leaves no
 
 test("a search for the commit builds and judges one after the other, and ends without one that cannot run", async () => {
   const { checking, now, runs } = aChecking();
-  checking.findCommit(between);
-  expect(now().commitSearch).toMatchObject({ state: "running", listed: null, between });
-  await expect.poll(() => now().commitSearch?.state).toBe("done");
-  const { listed, found, underWay, trouble } = now().commitSearch ?? {};
-  expect(Object.keys(listed?.search.judged ?? {})).toHaveLength(2);
-  expect([found, underWay, trouble]).toEqual([null, null, null]);
+  checking.start("commits", between);
+  expect(now().jobs.commits).toMatchObject({ state: "running", plan: { listed: null }, options: between });
+  await expect.poll(() => now().jobs.commits?.state).toBe("done");
+  const { plan, underWay, step, trouble } = now().jobs.commits ?? {};
+  expect(Object.keys(plan?.listed?.search.judged ?? {})).toHaveLength(2);
+  expect([plan?.found, underWay, step, trouble]).toEqual([null, [], null, null]);
   expect(runs()).toBe(2);
 });
 
 test("one thing is judged at a time: another one stops what runs, and Stop stops all", async () => {
   const { checking, now } = aChecking();
-  checking.findRelease();
-  expect(now().releaseSearch?.state).toBe("running");
-  checking.judgeMatrix({ over: ["widths", "directions"], branches: [] });
-  expect([now().releaseSearch?.state, now().matrix?.state]).toEqual(["stopped", "running"]);
-  await expect.poll(() => now().matrix?.state).toBe("done");
-  expect(Object.keys(now().matrix?.judged ?? {})).toHaveLength(6);
-  checking.findRelease();
+  checking.start("releases", { since: null });
+  expect(now().jobs.releases?.state).toBe("running");
+  checking.start("matrix", { over: ["widths", "directions"], branches: [] });
+  expect([now().jobs.releases?.state, now().jobs.matrix?.state]).toEqual(["stopped", "running"]);
+  await expect.poll(() => now().jobs.matrix?.state).toBe("done");
+  expect(Object.keys(now().jobs.matrix?.plan.judged ?? {})).toHaveLength(6);
+  checking.start("releases", { since: null });
   checking.stop();
-  expect(now().releaseSearch?.state).toBe("stopped");
-  expect(now().matrix?.state).toBe("done");
+  expect(now().jobs.releases?.state).toBe("stopped");
+  expect(now().jobs.matrix?.state).toBe("done");
 });
 
 test("a search that asks a person stops when the result would look otherwise than was asked about", () => {
   const { checking, now, store } = aChecking();
-  checking.findRelease();
+  checking.start("releases", { since: null });
   store.apply((workspace) => ({ ...workspace, asking: { ...shownVariant(workspace), question: null } }));
   store.apply((workspace) => frameAs(workspace, { width: 360 }));
-  expect(now().releaseSearch?.state).toBe("running");
+  expect(now().jobs.releases?.state).toBe("running");
   store.apply((workspace) => frameAs(workspace, { isDark: true }));
-  expect(now().releaseSearch?.state).toBe("stopped");
+  expect(now().jobs.releases?.state).toBe("stopped");
 });
 
 test("a reload goes on with the answer of a document that was saved or reduced since, and judges nothing again", async () => {
   const { checking, now, store } = aChecking();
-  checking.findRelease();
-  await expect.poll(() => now().releaseSearch?.state).toBe("done");
-  const { judged } = now().releaseSearch?.search ?? {};
+  checking.start("releases", { since: null });
+  await expect.poll(() => now().jobs.releases?.state).toBe("done");
+  const { judged } = now().jobs.releases?.plan ?? {};
   expect(Object.keys(judged ?? {})).not.toEqual([]);
   const smaller = { ...shownVariant(now()), code: "<p>" };
   store.apply((workspace) => keepForReduced(workspace, smaller));
@@ -124,23 +124,43 @@ test("a reload goes on with the answer of a document that was saved or reduced s
     ["<p>judged</p>", false],
   ] as const) {
     for (const [key, text] of stored) sessionStorage.setItem(key, text);
-    const reloaded = aChecking({ workspace: { ...editCode(before, code), releaseSearch: null } });
+    const reloaded = aChecking({ workspace: { ...editCode(before, code), jobs: {} } });
     reloaded.checking.restore();
-    await expect.poll(() => reloaded.now().releaseSearch?.state).toBe("done");
-    expect(reloaded.now().releaseSearch?.search.judged).toEqual(judged);
+    await expect.poll(() => reloaded.now().jobs.releases?.state).toBe("done");
+    expect(reloaded.now().jobs.releases?.plan.judged).toEqual(judged);
     expect([isOfBeforeReduced(reloaded.now()), reloaded.runs()]).toEqual([isBefore, 0]);
   }
 });
 
+test("a reload shows the answer that came with the snippet again, and runs nothing", () => {
+  const plain = addExpectation(aWorkspace(), { expect: "no-uncaught-error" });
+  const releases = plain.catalogue?.libraries[0]?.releases.map(({ version }) => version) ?? [];
+  const answer = {
+    judgedAt: "2030-01-02T03:04:05.000Z",
+    verdicts: [{ verdict: "bad", reason: "", releases: releases.slice(0, 1) }],
+  };
+  const check = { saved: { ...plain.check, answer }, read: plain.check };
+  const original = { ...plain.original, code: plain.code, library: plain.library, check };
+  const openIt = () => {
+    const { checking, now, runs } = aChecking({ workspace: { ...plain, original } });
+    checking.restore();
+    return [now().jobs.releases?.isSaved, now().jobs.releases?.state, runs()];
+  };
+  expect([openIt(), openIt()]).toEqual([true, true].map((isSaved) => [isSaved, "done", 0]));
+});
+
 test("a reload goes on with the matrix of a document that was saved since", async () => {
   const { checking, now, store } = aChecking();
-  checking.judgeMatrix({ over: ["widths", "directions"], branches: [] });
-  await expect.poll(() => now().matrix?.state).toBe("done");
+  checking.start("matrix", { over: ["widths", "directions"], branches: [] });
+  await expect.poll(() => now().jobs.matrix?.state).toBe("done");
   store.apply((workspace) => becomeSnippet(workspace, aSnippet(), null));
-  const reloaded = aChecking({ workspace: { ...now(), check: null, matrix: null } });
+  const reloaded = aChecking({ workspace: { ...now(), check: null, jobs: {} } });
   reloaded.checking.restore();
-  await expect.poll(() => reloaded.now().matrix?.state).toBe("done");
-  expect([reloaded.now().matrix?.judged, reloaded.runs()]).toEqual([now().matrix?.judged, 0]);
+  await expect.poll(() => reloaded.now().jobs.matrix?.state).toBe("done");
+  expect([reloaded.now().jobs.matrix?.plan.judged, reloaded.runs()]).toEqual([
+    now().jobs.matrix?.plan.judged,
+    0,
+  ]);
 });
 
 test("a document that cannot be judged any more is not reduced, and the reason is shown", async () => {
@@ -155,7 +175,7 @@ test("a document that cannot be judged any more is not reduced, and the reason i
       { ...shownVariant(workspace), check },
     );
   });
-  checking.reduce();
-  await expect.poll(() => now().reduction?.state).toBe("done");
-  expect(now().reduction?.trouble).toMatch(/cannot be judged on .*Nothing runs in this test/);
+  checking.start("reduction", null);
+  await expect.poll(() => now().jobs.reduction?.state).toBe("stopped");
+  expect(now().jobs.reduction?.trouble).toMatch(/cannot be judged on .*Nothing runs in this test/);
 });

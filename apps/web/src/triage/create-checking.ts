@@ -4,36 +4,34 @@ import { spelled } from "../document/opening-state.ts";
 import type { WorkspaceStore } from "../platform/editor-context.ts";
 import type { FrameJudgement } from "./judging/judge-in-frame.ts";
 import { createAskedPerson } from "./judging/ask-by-eye.ts";
-import { findCommit } from "./commits/find-commit.ts";
-import { judgeMatrix } from "./matrix/judge-matrix.ts";
-import { isInPlace } from "./reduction/document-reduction.ts";
-import { reduceDocument } from "./reduction/reduce-document.ts";
-import { findRelease, showSaved } from "./releases/find-release.ts";
+import { beginJob, type GoneOn, type JobKind } from "./judging/begin-job.ts";
+import { showReduced } from "./reduction/reduce-document.ts";
+import { showSaved } from "./releases/find-release.ts";
+import { jobKinds } from "./job-kinds.ts";
+import type { JobName, JobRecords, StartJob } from "./job-record.ts";
 import { type CheckingParts, takeSubject } from "./subject.ts";
 import { sameConditions, shownVariant } from "./variant.ts";
 import { trySteps } from "./answer/try-steps.ts";
-import { varyAssumptions } from "./answer/vary-assumptions.ts";
 import { judgeDocument, whyEnded } from "./judging/run-job.ts";
-import { lookNearby, takeOnlyDifference } from "./nearby/nearby.ts";
+import { takeOnlyDifference } from "./nearby/nearby.ts";
 import { keepChecks, readKeptCheck } from "./kept-checks.ts";
-import { type JobStart, matrixSubjectOf, subjectOf } from "./judging/known-verdicts.ts";
+import type { JobStart } from "./judging/known-verdicts.ts";
 import { takeCheck } from "./edit-check.ts";
 import {
   beginChecking,
   beginPicking,
-  changeJob,
-  type CommitSearch,
   endChecking,
   endPicking,
   endRecording,
   receiveJudgement,
   receiveReport,
-  type WantedMatrix,
 } from "./state.ts";
 import type { RunId } from "@online-editor/contract";
 import type { Job } from "@online-editor/triage";
 import { RecorderReport, type RecordQuestion } from "@online-editor/contract/check";
 import { createMeter } from "@online-editor/run";
+
+const kinds: { [Name in JobName]: JobKind<JobRecords[Name]> } = jobKinds;
 
 /** Judges the open document, stores its check and runs its searches. */
 export const createChecking = (parts: CheckingParts) => {
@@ -54,36 +52,23 @@ export const createChecking = (parts: CheckingParts) => {
   store.subscribe((now) => {
     if (now.asking && !sameConditions(now.asking, shownVariant(now))) stop();
   });
-  /** Puts the reduced document, or the one before it, into the editor. */
-  const showReduced = (which: "before" | "after"): void => {
-    const workspace = getState();
-    const { reduction, library } = workspace;
-    if (!reduction || reduction.state === "running") return;
-    if ((which === "after") === isInPlace(workspace, reduction)) return;
-    const shown = shownVariant(workspace);
-    if (which === "after") apply((now) => changeJob(now, "reduction", { replaced: shown }));
-    const to = which === "after" ? reduction.best : (reduction.replaced ?? reduction.of);
-    const { extensions } = to.selection;
-    parts.edit(to.code);
-    if (extensions.join() === library.extensions.join()) parts.runAgain();
-    else parts.select({ ...library, extensions });
-  };
+  const begin = <Name extends JobName>(
+    name: Name,
+    options: JobRecords[Name]["options"],
+    how: { how: JobStart; goneOn?: GoneOn | undefined } = { how: "usual" },
+  ) => beginJob({ parts, person }, [name, kinds[name]], options, how);
   /** Starts the one job. */
-  const start = (job: Job<unknown> | null, onTrouble: (trouble: string) => void = parts.notify) => {
+  const carryOut = (job: Job<unknown> | null, onTrouble: (error: unknown) => void = () => undefined) => {
     current = job;
     job
       ?.start()
       .then(() => {
         if (current !== job) return;
-        if (takeOnlyDifference(parts)) {
-          run();
-          return;
-        }
-        const varied = varyAssumptions(parts);
-        if (varied) start(varied, () => undefined);
+        if (takeOnlyDifference(parts)) run();
+        else carryOut(begin("dependence", null));
       })
       .catch((error: unknown) => {
-        if (current === job) onTrouble(whyEnded(error));
+        if (current === job) onTrouble(error);
       });
   };
   /** Goes on when the steps of a report's words have been tried, of which some may go. */
@@ -98,14 +83,6 @@ export const createChecking = (parts: CheckingParts) => {
           if (current === trying) act();
         });
     else act();
-  };
-  const startCommitSearch = (
-    between: CommitSearch["between"],
-    options: { how: JobStart; subject?: string },
-  ) => {
-    start(findCommit(parts, person, { between, ...options }), (trouble) => {
-      apply((now) => changeJob(now, "commitSearch", { state: "done", trouble }));
-    });
   };
   /** Runs the check on the current selection. */
   const run = (): void => {
@@ -134,46 +111,20 @@ export const createChecking = (parts: CheckingParts) => {
         return receiveJudgement(recorded, found.judgement, { ...of, check: judged });
       });
     };
-    start(judgeDocument(parts, taken, { person, onJudged }), (trouble) => {
+    carryOut(judgeDocument(parts, taken, { person, onJudged }), (error) => {
       apply(endChecking);
-      parts.notify(trouble);
+      parts.notify(whyEnded(error));
     });
+  };
+  const start: StartJob = (name, options, how = "usual") => {
+    if (!kinds[name].subjectOf(getState())) return;
+    stop();
+    afterSteps(() => carryOut(begin(name, options, { how })));
   };
   return {
     run,
-    /** Finds the release that changed the verdict; `anew` discards known verdicts. Does nothing without a check. */
-    findRelease: (how: "usual" | "anew" = "usual"): void => {
-      stop();
-      apply((now) => ({ ...now, commitSearch: null }));
-      afterSteps(() => {
-        start(findRelease(parts, person, how));
-      });
-    },
-    /** Runs the check over two dimensions; `anew` discards known verdicts. Does nothing without a check. */
-    judgeMatrix: (wanted: WantedMatrix, how: "usual" | "anew" = "usual"): void => {
-      stop();
-      afterSteps(() => {
-        start(judgeMatrix(parts, wanted, how));
-      });
-    },
-    /** Finds the commit between two releases that changed the verdict. */
-    findCommit: (between: CommitSearch["between"]): void => {
-      stop();
-      startCommitSearch(between, { how: "usual" });
-    },
-    /** Reduces the document while it shows the same, and puts the result into the editor. */
-    reduce: (): void => {
-      // Keeps the running reduction.
-      if (getState().reduction?.state === "running") return;
-      stop();
-      const show = () => {
-        showReduced("after");
-      };
-      start(reduceDocument(parts, show), (trouble) => {
-        apply((now) => changeJob(now, "reduction", { state: "done", trouble }));
-      });
-    },
-    showReduced,
+    start,
+    showReduced: (which: "before" | "after"): void => showReduced(parts, which),
     /** Restores this tab's check of the open document, or shows the answer that it was saved with. */
     restore: (): void => {
       const kept = readKeptCheck(keyOf(getState().document));
@@ -184,30 +135,30 @@ export const createChecking = (parts: CheckingParts) => {
       const restored = getState();
       // Resumes only what the person started, and nothing when the document ended the page.
       if (!restored.check || restored.run?.state === "interrupted") return;
-      const subject = subjectOf(restored);
-      const about = kept?.about?.findLast((one) => one.subject === subject);
-      const isAbout = about !== undefined || kept?.searched === subject || kept?.commits?.subject === subject;
-      const goneOn = { subject: kept?.searched ?? subject, isBeforeReduced: about?.isReduced ?? false };
-      const search = isAbout ? findRelease(parts, person, "on", goneOn) : null;
-      if (isAbout && kept?.commits)
-        startCommitSearch(kept.commits.between, { how: "on", subject: kept.commits.subject });
-      else if (search) start(search);
-      else if (kept?.matrix && [kept.matrix.about, kept.matrix.subject].includes(matrixSubjectOf(restored)))
-        start(judgeMatrix(parts, kept.matrix, "on"));
+      const subject = takeSubject(restored);
+      /** A job that was kept, while it is about what there is to judge now. */
+      const goneOnOf = (name: JobName) => {
+        const job = kept?.jobs[name];
+        const key = subject && kinds[name].kept?.keyOf(subject.of);
+        const isBeforeReduced = kept?.reducedTo.some((one) => one === key) ?? false;
+        return job && (job.key === key || isBeforeReduced) ? { ...job, isBeforeReduced } : undefined;
+      };
+      const goOn = <Name extends JobName>(name: Name, row: JobKind<JobRecords[Name]> = kinds[name]) => {
+        const goneOn = goneOnOf(name);
+        const read = row.kept?.options.safeParse(goneOn?.options);
+        return read?.success ? begin(name, read.data, { how: "on", goneOn }) : null;
+      };
+      const searched = goneOnOf("releases") ?? goneOnOf("commits");
+      const options = { since: restored.searchFrom };
+      const search = searched && begin("releases", options, { how: "on", goneOn: searched });
+      const job = goOn("commits") ?? search ?? goOn("matrix");
+      if (job) carryOut(job);
       else showSaved(parts);
     },
     /** Answers the question in the workspace's `asking`. */
     judgeByEye: person.answer,
     /** Stops all running checks and searches at once. */
     stop,
-    /** Runs the document on the releases around the selected one, to see what differs. */
-    lookNearby: (): void => {
-      stop();
-      // Nobody asked for it: without it, what is wrong is picked or recorded.
-      afterSteps(() => {
-        start(lookNearby(parts), () => undefined);
-      });
-    },
     /** Has an element picked in a run whose page can do so; false: this one cannot. */
     pickIn: (run: RunId, from: "pointer" | "parent"): boolean => {
       if (recorder?.run !== run) return false;

@@ -1,17 +1,26 @@
 import type { Verdict } from "@online-editor/contract/judgement";
 import { Commit, type CommitRange, Repository, Version } from "@online-editor/contract";
 import { aCatalogue, aLibrary, aRun, aSelection } from "@online-editor/run/testing";
-import { type Judged, recordVerdict, startCommitSearch, startSearch } from "@online-editor/triage";
+import {
+  emptyCommitPlan,
+  type Judged,
+  recordVerdict,
+  startCommitSearch,
+  startSearch,
+} from "@online-editor/triage";
 import type { ReactNode } from "react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
+import { aJob } from "../app/test/a-job.ts";
 import { anOpenEditor } from "../app/test/an-editor.ts";
 import { editCode } from "../document/state.ts";
-import { EditorContext } from "../platform/editor-context.ts";
+import { EditorContext, type Workspace } from "../platform/editor-context.ts";
 import "../ui/tokens.css";
 import { checkActions } from "./actions.ts";
+import type { CommitSearch } from "./commits/find-commit.ts";
+import { changeJob } from "./job-record.ts";
 import { CheckTab } from "./check-panel.tsx";
 import { keepForReduced, startedSearch } from "./releases/release-search.ts";
 import { ReleaseFinding } from "./releases/release-finding.tsx";
@@ -55,9 +64,11 @@ const showAnswer = async (
     catalogue: aCatalogue({ libraries: [library] }),
     library: selection,
     check,
-    releaseSearch: {
-      ...startedSearch(search, { ...shownVariant(workspace), selection, check }, ""),
-      state: "done",
+    jobs: {
+      releases: {
+        ...startedSearch(search, { ...shownVariant(workspace), selection, check }, ""),
+        state: "done",
+      },
     },
   }));
   const ran: string[] = [];
@@ -78,6 +89,18 @@ const Steps = () => (
     <Then />
   </>
 );
+
+const searchIn = ({ jobs: { releases } }: Workspace) => {
+  if (!releases) throw new TypeError("There is a search.");
+  return releases;
+};
+
+/** A search over the commits between the two releases of the break. */
+const withCommits = (now: Workspace, job: Pick<CommitSearch, "state" | "plan"> & Partial<CommitSearch>) => {
+  const options = { from: Version.parse("1.0.0"), to: Version.parse("1.1.0") };
+  const commits = { ...aJob({ ...shownVariant(now), check }, job.plan), options, step: null, ...job };
+  return { ...now, jobs: { ...now.jobs, commits } };
+};
 
 const counts = () =>
   page
@@ -102,14 +125,12 @@ test("a break that is fixed is tagged and counted, and the upgrade comes first",
   expect(counts()).toEqual(["2 work", "2 broken", "1 not judged"]);
   // The newest could not be judged.
   expect(buttons().at(2)).toBe("Report");
-  const { releaseSearch } = store.getState();
-  store.apply((workspace) => ({
-    ...workspace,
-    releaseSearch: releaseSearch && {
-      ...releaseSearch,
-      search: recordVerdict(releaseSearch.search, "1.4.0", { verdict: "good", reason: "" }),
-    },
-  }));
+  const { plan } = searchIn(store.getState());
+  store.apply((workspace) =>
+    changeJob(workspace, "releases", {
+      plan: recordVerdict(plan, "1.4.0", { verdict: "good", reason: "" }),
+    }),
+  );
   await page.getByRole("button", { name: "Upgrade to 1.4.0" }).click();
   expect(ran).toEqual(["1.4.0"]);
   expect(buttons().slice(2)).toEqual([
@@ -176,10 +197,8 @@ test("the commits between both releases are one card below them, which says what
   const outer = judgedIn({ ...range, commits: [{ ...merge, merged }, ...before] }, { a: "good", b: "bad" });
   const inner = commitsOf("98765432a");
   const show = (state: "running" | "done", verdicts: Record<string, Verdict>) => {
-    const between = { from: Version.parse("1.0.0"), to: Version.parse("1.1.0") };
     const plan = { listed: judgedIn(inner, verdicts), through: [outer], found: null };
-    const commitSearch = { state, between, subject: "", underWay: null, trouble: null, ...plan };
-    store.apply((now) => ({ ...now, commitSearch }));
+    store.apply((now) => withCommits(now, { state, plan }));
   };
   show("running", { a: "good" });
   const card = page.getByRole("region", { name: "Search over commits" });
@@ -312,10 +331,11 @@ test("what is expected is one line beside its answer; its Edit opens the first s
 
 test("the button that starts a search keeps the focus while it stops it, and starts another one", async () => {
   const { store } = await showAnswer(["good", "good", "bad", "bad", "bad"]);
-  const found = store.getState().releaseSearch;
+  const found = searchIn(store.getState());
   const button = (name: string) => page.getByRole("button", { name });
   const show = (state: "running" | "stopped" | "done" | null) => {
-    store.apply((now) => ({ ...now, releaseSearch: state && found && { ...found, state, secondsLeft: 15 } }));
+    const jobs = state ? { releases: { ...found, state, secondsLeft: 15 } } : {};
+    store.apply((now) => ({ ...now, jobs }));
   };
   show(null);
   await expect.element(button("Find the release")).toBeVisible();
@@ -332,18 +352,10 @@ test("the answer is said as soon as it stands, and that others follow", async ()
   const { store } = await showAnswer(["good", "good", "bad", "bad", "bad"]);
   const leaveOut = (...releases: string[]) => {
     store.apply((now) => {
-      const found = now.releaseSearch;
-      if (!found) return now;
-      const { search } = found;
-      const kept = Object.entries(search.judged).filter(([release]) => !releases.includes(release));
+      const { plan } = searchIn(now);
+      const kept = Object.entries(plan.judged).filter(([release]) => !releases.includes(release));
       const judged = Object.fromEntries(kept);
-      const releaseSearch = {
-        ...found,
-        state: "running",
-        search: { ...search, judged },
-        secondsLeft: 15,
-      } as const;
-      return { ...now, releaseSearch };
+      return changeJob(now, "releases", { state: "running", plan: { ...plan, judged }, secondsLeft: 15 });
     });
   };
   const said = page.getByRole("status");
@@ -358,34 +370,29 @@ test("the answer is said as soon as it stands, and that others follow", async ()
 test("a search says what it has so far: that it is broken here, before there is a change", async () => {
   const { store } = await showAnswer(["cannot-run", "cannot-run", "bad", "cannot-run", "cannot-run"]);
   store.apply((now) => {
-    const found = now.releaseSearch;
-    if (!found) return now;
-    const judged = { "1.2.0": found.search.judged["1.2.0"] ?? [] };
-    return { ...now, releaseSearch: { ...found, state: "running", search: { ...found.search, judged } } };
+    const { plan } = searchIn(now);
+    const judged = { "1.2.0": plan.judged["1.2.0"] ?? [] };
+    return changeJob(now, "releases", { state: "running", plan: { ...plan, judged } });
   });
   await expect.element(page.getByText("So far: broken on 1.2.0.")).toBeVisible();
 });
 
 test("commits that cannot be listed are a warning in plain weight", async () => {
   const { store } = await showAnswer(["good", "bad", "bad", "good", "good"]);
-  const between = { from: Version.parse("1.0.0"), to: Version.parse("1.1.0") };
-  store.apply((now) => ({
-    ...now,
-    commitSearch: {
-      state: "done",
-      between,
-      subject: "",
-      underWay: null,
-      trouble: "Could not list the commits.",
-      listed: null,
-      through: [],
-      found: null,
-    },
-  }));
+  const trouble = "Could not list the commits.";
+  store.apply((now) => withCommits(now, { state: "stopped", plan: emptyCommitPlan, trouble }));
   const said = page.getByRole("region", { name: "Search over commits" }).getByRole("status");
   await expect.element(said).toHaveTextContent("Could not list the commits.");
   expect(getComputedStyle(said.element()).fontWeight).toBe("400");
   expect(said.element().querySelector("[data-icon=warning]")).not.toBeNull();
+});
+
+test("a search that could not begin says why beside the button that begins it", async () => {
+  const { store } = await showAnswer(["good", "bad", "bad", "good", "good"]);
+  const trouble = "The connection was lost.";
+  store.apply((now) => changeJob(now, "releases", { state: "stopped", trouble }));
+  await expect.element(page.getByRole("status").first()).toHaveTextContent(trouble);
+  await expect.element(page.getByRole("button", { name: "Find the release" })).toBeVisible();
 });
 
 test("a search can be limited to the releases since a minor one, which then are the timeline", async () => {
@@ -397,10 +404,10 @@ test("a search can be limited to the releases since a minor one, which then are 
   await page.getByRole("button", { name: "Find the release" }).click();
   expect(asked).toEqual([["usual"]]);
   expect(store.getState().searchFrom).toBe("1.3.0");
-  const found = store.getState().releaseSearch;
-  if (!found) throw new TypeError("There is a search.");
-  const search = { ...found.search, releases: ["1.4.0", "1.3.0"] };
-  store.apply((now) => ({ ...now, releaseSearch: { ...found, search, since: "1.3.0" } }));
+  store.apply((now) => {
+    const plan = { ...searchIn(now).plan, releases: ["1.4.0", "1.3.0"] };
+    return changeJob(now, "releases", { plan, options: { since: "1.3.0" } });
+  });
   await expect.poll(() => page.getByRole("option", { name: /, / }).elements().length).toBe(2);
   await page.getByRole("button", { name: "Search again" }).click();
   expect(asked.at(-1)).toEqual(["anew"]);

@@ -21,8 +21,13 @@ import {
   touchedNames,
   upgradeFor,
 } from "./releases/release-facts.ts";
-import { isOfBeforeReduced, isSearchCurrent, judgedNow } from "./releases/release-search.ts";
-import { isVerdictCurrent, type ReleaseSearch } from "./state.ts";
+import {
+  currentSearch,
+  isOfBeforeReduced,
+  judgedNow,
+  type ReleaseSearch,
+} from "./releases/release-search.ts";
+import { isVerdictCurrent } from "./state.ts";
 import { comparisonActions, selectionActions } from "../preview/actions.ts";
 import { MatrixSection } from "./matrix/matrix-section.tsx";
 import { Words } from "./ways.tsx";
@@ -35,17 +40,15 @@ export const Then = () => {
   const { store } = editor;
   const selected = useWorkspace(({ library: { branch, version } }) => (branch ? null : version));
   const found = useWorkspace((workspace) =>
-    isSearchCurrent(workspace) && workspace.releaseSearch?.state !== "running"
-      ? workspace.releaseSearch
-      : null,
+    workspace.jobs.releases?.state === "running" ? null : currentSearch(workspace),
   );
   const library = useWorkspace(({ catalogue, library: { library: id } }) => libraryNamed(catalogue, id));
-  const hasCommit = useWorkspace(({ commitSearch }) => Boolean(commitSearch?.found));
-  const hasMatrix = useWorkspace(({ matrix }) => matrix !== null);
+  const hasCommit = useWorkspace(({ jobs }) => Boolean(jobs.commits?.plan.found));
+  const hasMatrix = useWorkspace(({ jobs }) => jobs.matrix !== undefined);
   const [chosenMatrix, setShowsMatrix] = useState<boolean | null>(null);
   const showsMatrix = chosenMatrix ?? hasMatrix;
-  const change = found && library ? changeIn(found.search, library) : null;
-  const upgrade = found && library ? upgradeFor(found.search, library) : null;
+  const change = found && library ? changeIn(found.plan, library) : null;
+  const upgrade = found && library ? upgradeFor(found.plan, library) : null;
   const compare = ({ from, to }: ReleaseChange) => {
     const { library: own } = store.getState();
     const { compareWith } = comparisonActions(editor);
@@ -124,7 +127,7 @@ export const Then = () => {
 };
 
 /** What the document does on the release that it runs on now, where that is another one than was asked about. */
-const Now = ({ found: { search }, library }: { found: ReleaseSearch; library: Library }) => {
+const Now = ({ found: { plan: search }, library }: { found: ReleaseSearch; library: Library }) => {
   const t = useTranslate();
   const release = useWorkspace(({ library: { branch, version } }) => (branch ? null : version));
   const verdict = useWorkspace((workspace) =>
@@ -150,11 +153,11 @@ interface RemarkProps {
 }
 
 /** What an upgrade, or else the change, means for the names in this document. */
-const Remark = ({ found: { of, search }, library, change, upgrade }: RemarkProps) => {
+const Remark = ({ found: { subject, plan: search }, library, change, upgrade }: RemarkProps) => {
   const t = useTranslate();
   const languageTag = useStore(language);
   const reference = useWorkspace((workspace) => workspace.reference);
-  const { code, selection } = of;
+  const { code, selection } = subject;
   const { broken } = breakAndFix(search);
   const first = library.releases.find(({ version }) => version === broken)?.version ?? change.from;
   const between = upgrade === null ? change : { from: first, to: upgrade };

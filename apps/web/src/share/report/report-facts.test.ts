@@ -67,7 +67,7 @@ test("what was broken from the beginning is compared with what fixed it", () => 
   const older = recordVerdict(startSearch(["1.1.0", "1.0.0"]), "1.0.0", { verdict: "bad", reason: "" });
   const search = recordVerdict(older, "1.1.0", { verdict: "good", reason: "" });
   const releaseSearch = startedSearch(search, { ...shownVariant(workspace), check }, "");
-  const found = foundBreak({ ...workspace, releaseSearch });
+  const found = foundBreak({ ...workspace, jobs: { releases: releaseSearch } });
   expect(found).toMatchObject({ broken: "1.0.0", works: "1.1.0", fixed: "1.1.0" });
   expect(proposedTitle(workspace, found)).toBe("An uncaught error, fixed in 1.1.0");
 });
@@ -82,8 +82,8 @@ test("what all releases show is said of the one that was asked about, and compar
     startSearch(releases, { selected: "1.1.0" }),
   );
   const begun = startedSearch(search, { ...shownVariant(workspace), check }, "");
-  expect(foundBreak({ ...workspace, releaseSearch: begun })).toBeNull();
-  const found = foundBreak({ ...workspace, releaseSearch: { ...begun, state: "done" } });
+  expect(foundBreak({ ...workspace, jobs: { releases: begun } })).toBeNull();
+  const found = foundBreak({ ...workspace, jobs: { releases: { ...begun, state: "done" } } });
   expect(found).toMatchObject({ broken: "1.1.0", works: null, fixed: null });
   expect(proposedTitle(workspace, found)).toBe("Boom");
   expect(proposedAccount(found)).toEqual({
@@ -113,7 +113,7 @@ test("title, steps, expected and actual come from the check and its search", () 
   );
   const shown = { ...aWorkspace(), check };
   const releaseSearch = startedSearch(search, { ...shownVariant(shown), check }, "");
-  const workspace = { ...shown, releaseSearch: { ...releaseSearch, state: "done" as const } };
+  const workspace = { ...shown, jobs: { releases: { ...releaseSearch, state: "done" as const } } };
   const found = foundBreak(workspace);
   expect(proposedTitle(workspace, found)).toBe("Wrong class of “Aurora” since 1.1.0, fixed in 1.2.0");
   expect(proposedAccount(found)).toEqual({

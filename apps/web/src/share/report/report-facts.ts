@@ -14,7 +14,7 @@ import {
 } from "@online-editor/triage";
 import type { Workspace } from "../../platform/editor-context.ts";
 import { breakAndFix } from "../../triage/releases/release-facts.ts";
-import { isAllAlike, isSearchCurrent } from "../../triage/releases/release-search.ts";
+import { currentSearch, isAllAlike } from "../../triage/releases/release-search.ts";
 import { themeTitle } from "../share-links.ts";
 import type { Account } from "./compose-report.ts";
 import { isRunCurrent } from "../../preview/state.ts";
@@ -103,16 +103,16 @@ export interface FoundBreak {
 
 /** The break that the search found in what is on the screen; null for none. */
 export const foundBreak = (workspace: Workspace): FoundBreak | null => {
-  const { releaseSearch } = workspace;
-  if (!releaseSearch || !isSearchCurrent(workspace)) return null;
-  const { search, of } = releaseSearch;
+  const current = currentSearch(workspace);
+  if (!current) return null;
+  const { plan: search, subject } = current;
   const { lastGood, firstBad: broken } = answerOf(search);
   const { fixed, mayBeFixedEarlier } = breakAndFix(search);
   const works = lastGood ?? fixed;
-  if (broken === null || (works === null && !isAllAlike(releaseSearch))) return null;
+  if (broken === null || (works === null && !isAllAlike(current))) return null;
   const shown = works === null && search.selected !== null && judgedAs(search, search.selected);
   const asked = shown && shown.verdict === "bad" ? search.selected : null;
-  return { search, check: of.check, broken: asked ?? broken, works, fixed, mayBeFixedEarlier };
+  return { search, check: subject.check, broken: asked ?? broken, works, fixed, mayBeFixedEarlier };
 };
 
 /** What the check says of the problem: its steps from the recording, what it expects, and what it found. */

@@ -31,7 +31,7 @@ test("what all releases show is reported filled in, below a line that doubts it 
     return {
       ...workspace,
       run: aRun({ code, library, errors: [error] }),
-      releaseSearch: { ...startedSearch(search, of, ""), state: "done" },
+      jobs: { releases: { ...startedSearch(search, of, ""), state: "done" as const } },
     };
   });
   await render(

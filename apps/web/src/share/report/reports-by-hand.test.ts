@@ -103,6 +103,6 @@ test.each(reports)("$byHand.title", ({ check, found, releases: [good, bad, fixed
   );
   const of = { ...shownVariant(workspace), check: Check.parse(check) };
   const releaseSearch = { ...startedSearch(search, of, ""), state: "done" as const };
-  const report = foundBreak({ ...workspace, check: of.check, releaseSearch });
+  const report = foundBreak({ ...workspace, check: of.check, jobs: { releases: releaseSearch } });
   expect({ title: proposedTitle(workspace, report), ...proposedAccount(report) }).toEqual(byHand);
 });

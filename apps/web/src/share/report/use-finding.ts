@@ -3,7 +3,7 @@ import { libraryNamed, onRelease } from "@online-editor/selection";
 import { headlineOf, judgedAs, planSentenceOf, publicPageOf, type Search } from "@online-editor/triage";
 import { isUnsaved } from "../../document/opening-state.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
-import type { CommitSearch } from "../../triage/state.ts";
+import type { CommitSearch } from "../../triage/commits/find-commit.ts";
 import { shareActions, useCarriedLink } from "../actions.ts";
 import { linkForOthers } from "../share-links.ts";
 import type { ReportedFinding } from "./compose-report.ts";
@@ -27,7 +27,7 @@ export const useReportedLink = (release?: string): string | null => {
 
 /** What a report says of a found break, with links to both releases once they are made. */
 export const useFinding = (found: FoundBreak | null): ReportedFinding | null => {
-  const commitSearch = useWorkspace((workspace) => workspace.commitSearch);
+  const commitSearch = useWorkspace(({ jobs }) => jobs.commits);
   const library = useWorkspace(({ catalogue, library: { library: id } }) => libraryNamed(catalogue, id));
   const links = { works: useReportedLink(found?.works ?? undefined), broken: useReportedLink(found?.broken) };
   if (!found) return null;
@@ -45,17 +45,14 @@ const allBroken = (search: Search): string => {
 
 /** The result between exactly these two releases. */
 const commitIn = (
-  search: CommitSearch | null,
+  search: CommitSearch | undefined,
   { found: { works, broken }, library }: { found: FoundBreak; library: Library },
 ) => {
-  if (search?.state !== "done" || search.listed === null) return null;
-  if (
-    works === null ||
-    [works, broken].toSorted().join() !== [search.between.from, search.between.to].toSorted().join()
-  )
-    return null;
-  const sentence = planSentenceOf(search);
+  if (search?.state !== "done" || search.plan.listed === null || works === null) return null;
+  const { plan, options } = search;
+  if ([works, broken].toSorted().join() !== [options.from, options.to].toSorted().join()) return null;
+  const sentence = planSentenceOf(plan);
   if (sentence === null) return null;
-  const { repository } = search.listed.range;
-  return { sentence, address: search.found && publicPageOf(search.found, { repository, library }) };
+  const { repository } = search.plan.listed.range;
+  return { sentence, address: plan.found && publicPageOf(plan.found, { repository, library }) };
 };

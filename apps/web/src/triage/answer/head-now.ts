@@ -3,24 +3,25 @@ import { foundDifference } from "@online-editor/run/report-notes";
 import { headOf, judgedAs, type Judged, type ReportHead } from "@online-editor/triage";
 import type { Workspace } from "../../platform/editor-context.ts";
 import { isRunCurrent } from "../../preview/state.ts";
-import { isSearchCurrent } from "../releases/release-search.ts";
-import { isNearbyCurrent, isVerdictCurrent, type Nearby } from "../state.ts";
+import { currentSearch } from "../releases/release-search.ts";
+import type { ReportedReleases } from "../nearby/nearby.ts";
+import { isNearbyCurrent, isVerdictCurrent } from "../state.ts";
 
 /** The verdict on what the editor shows: of the check, else of a search; null: none. */
 export const verdictNow = (workspace: Workspace): Pick<Judged, "verdict" | "reason"> | null => {
-  const { checking, releaseSearch, library } = workspace;
+  const { checking, library } = workspace;
   if (checking?.state === "judged" && isVerdictCurrent(workspace, checking.of)) return checking.judgement;
-  if (!releaseSearch || !isSearchCurrent(workspace)) return null;
-  return judgedAs(releaseSearch.search, nameOfRelease(library)) ?? null;
+  const found = currentSearch(workspace);
+  return found && judgedAs(found.plan, nameOfRelease(library));
 };
 
 /** True when what was varied is what the editor shows. */
 export const isDependenceCurrent = (workspace: Workspace): boolean =>
-  workspace.dependence !== null && isVerdictCurrent(workspace, workspace.dependence.of);
+  workspace.jobs.dependence !== undefined && isVerdictCurrent(workspace, workspace.jobs.dependence.subject);
 
 /** What the triage of the open report comes to; null: nothing yet, or no report is open. */
 export const headNow = (workspace: Workspace): ReportHead | "looking" | null => {
-  const { report, code, check, run, dependence } = workspace;
+  const { report, code, check, run, jobs } = workspace;
   if (!report) return null;
   const hasCode = code.trim() !== "";
   const hasCheck = (check?.expectations.length ?? 0) > 0;
@@ -29,7 +30,7 @@ export const headNow = (workspace: Workspace): ReportHead | "looking" | null => 
   const verdict = hasCheck ? found : hasRun ? "good" : undefined;
   if (hasCode && (verdict === undefined || verdict === "unsure")) return null;
   // Whatever is judged is varied first.
-  const isVaried = hasCheck && isDependenceCurrent(workspace) ? dependence : null;
+  const isVaried = hasCheck && isDependenceCurrent(workspace) ? jobs.dependence : null;
   if (isVaried?.state === "running") return "looking";
   if (verdict === "bad" && isVaried?.state !== "done") return null;
   const isDependent = (isVaried?.depends.length ?? 0) > 0;
@@ -37,10 +38,12 @@ export const headNow = (workspace: Workspace): ReportHead | "looking" | null => 
 };
 
 /** The releases that the open report names, once they have been compared; null: they have not. */
-export const comparedReleases = (workspace: Workspace): Nearby["between"] => {
-  const { report, nearby } = workspace;
-  const isCompared = report !== null && nearby?.state === "done" && isNearbyCurrent(workspace);
-  return isCompared && nearby.pages.every(({ shown }) => shown !== null) ? nearby.between : null;
+export const comparedReleases = (workspace: Workspace): ReportedReleases | null => {
+  const { nearby } = workspace.jobs;
+  const isCompared = workspace.report !== null && nearby?.state === "done" && isNearbyCurrent(workspace);
+  if (!isCompared) return null;
+  const { between, shown } = nearby.plan;
+  return shown.pages.every((page) => page.shown !== null) ? between : null;
 };
 
 /** Whether nothing is expected but the only difference of those. */

@@ -6,12 +6,13 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
+import { aJob, aNearby } from "../../app/test/a-job.ts";
 import { anOpenEditor } from "../../app/test/an-editor.ts";
 import { lookOf } from "../../preview/frame.ts";
 import { EditorContext } from "../../platform/editor-context.ts";
 import { emptyCheck } from "../edit-check.ts";
-import { type Dependence, type Nearby, stepsOf } from "../state.ts";
 import { shownVariant } from "../variant.ts";
+import type { Dependence, VariedPlan } from "./vary-assumptions.ts";
 import { ReportAnswer } from "./report-answer.tsx";
 
 // Loaded late, it would keep the check of an editor that an earlier test has left.
@@ -27,9 +28,9 @@ const evidence = { expectations: [], errors: [], text: "", fitted: [] };
 /** The answer to a report whose document was judged so, and varied so. */
 const showAnswer = async (
   verdict: Verdict | null,
-  varied: (Pick<Dependence, "state" | "depends"> & Partial<Dependence>) | null = null,
+  varied: (Pick<Dependence, "state" | "depends"> & Partial<VariedPlan>) | null = null,
   report = { text: "No rows", uses: {}, chosen: {} } as object | null,
-  compared: Pick<Nearby, "rows"> | null = null,
+  compared: { rows: readonly DifferenceRow[] } | null = null,
 ) => {
   const { editor, store } = await anOpenEditor();
   store.apply((before) => {
@@ -37,20 +38,17 @@ const showAnswer = async (
     const now = { ...before, catalogue, library: aSelection({ version: "1.1.0" }), code: "<p>" };
     const run = aRun({ state: "loaded", code: now.code, library: now.library, look: lookOf(now.frame) });
     const of = { ...shownVariant(now), check };
+    const { state, depends, unvaried = [] } = varied ?? { state: "done", depends: [] };
+    const dependence = { ...aJob(of, { alternatives: [], unvaried, verdicts: {} }), state, depends };
+    const between = { good: aSelection({ version: "1.0.0" }).version, bad: now.library.version };
+    const nearby = aNearby({ ...now, check: verdict && check }, { ...compared, between });
     return {
       ...now,
       run,
       report: report as typeof before.report,
       check: verdict && check,
       checking: verdict && { state: "judged", judgement: { verdict, reason: "No button", evidence }, of },
-      dependence: varied && { unvaried: [], ...varied, of },
-      nearby: compared && {
-        ...compared,
-        state: "done",
-        of: { ...shownVariant(now), steps: stepsOf({ check: verdict && check }) },
-        between: { good: aSelection({ version: "1.0.0" }).version, bad: now.library.version },
-        pages: [],
-      },
+      jobs: { ...(varied && { dependence }), ...(compared && { nearby }) },
     };
   });
   await render(

@@ -4,7 +4,7 @@ import { answerOf, comparedTexts, describeFailure, sinceOf, sinceTexts } from "@
 import { useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage, listOf, translate } from "../../platform/i18n.ts";
 import { triageTexts } from "../messages.ts";
-import { isSearchCurrent } from "../releases/release-search.ts";
+import { currentSearch } from "../releases/release-search.ts";
 import styles from "./report-answer.module.css";
 import { comparedReleases, expectsOnlyDifference, headNow, verdictNow } from "./head-now.ts";
 import { useTranslate } from "../../platform/use-translate.ts";
@@ -16,11 +16,11 @@ export const ReportAnswer = () => {
   const release = useWorkspace(({ library }) => nameOfRelease(library));
   const check = useWorkspace((workspace) => workspace.check);
   const reason = useWorkspace((workspace) => verdictNow(workspace)?.reason ?? "");
-  const search = useWorkspace((workspace) => (isSearchCurrent(workspace) ? workspace.releaseSearch : null));
+  const search = useWorkspace(currentSearch);
   const compared = useWorkspace(comparedReleases);
   const isOnlyDifference = useWorkspace(expectsOnlyDifference);
   if (head === null) return null;
-  const since = head === "seen" && search?.state === "done" ? sinceOf(answerOf(search.search)) : null;
+  const since = head === "seen" && search?.state === "done" ? sinceOf(answerOf(search.plan)) : null;
   const wrong = check ? describeFailure(check) : "";
   const assumed = compared && isOnlyDifference ? t(comparedTexts.only, { what: wrong, ...compared }) : wrong;
   const what = head === "cannot-run" ? reason : assumed;
@@ -54,7 +54,7 @@ const sinceWords = ({ release, isExact, after }: NonNullable<ReturnType<typeof s
 const Compared = () => {
   const t = useTranslate();
   const compared = useWorkspace(comparedReleases);
-  const isAlike = useWorkspace(({ nearby }) => nearby?.rows.length === 0);
+  const isAlike = useWorkspace(({ jobs }) => jobs.nearby?.plan.shown.rows.length === 0);
   return (
     compared && (
       <p>
@@ -86,7 +86,7 @@ const Undone = () => {
 /** What may be otherwise too, but was not tried. */
 const Unvaried = () => {
   const t = useTranslate();
-  const unvaried = useWorkspace(({ dependence }) => dependence?.unvaried) ?? [];
+  const unvaried = useWorkspace(({ jobs }) => jobs.dependence?.plan.unvaried) ?? [];
   return (
     unvaried.length > 0 && (
       <p>{t("Not tried otherwise, since the code was edited there: {parts}", { parts: listOf(unvaried) })}</p>
@@ -97,7 +97,7 @@ const Unvaried = () => {
 /** With what it is seen, and with what not. */
 const Depends = () => {
   const t = useTranslate();
-  const depends = useWorkspace(({ dependence }) => dependence?.depends);
+  const depends = useWorkspace(({ jobs }) => jobs.dependence?.depends);
   const themes = useWorkspace(({ catalogue, library }) => libraryNamed(catalogue, library.library)?.themes);
   const wordsOf = (id: string, value: string) => {
     if (value === "made") return t("{part} made", { part: id });

@@ -5,27 +5,24 @@ import { type ReactNode, useState } from "react";
 import { progressText } from "../../preview/branches/branch-status.tsx";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage, language, translate } from "../../platform/i18n.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { useScrollTo } from "../../ui/focus-return.ts";
 import styles from "./commit-finding.module.css";
-import { commitsTexts } from "./find-commit.ts";
-import type { CommitSearch, CommitUnderWay } from "../state.ts";
+import { type CommitSearch, type CommitStep, commitsTexts } from "./find-commit.ts";
 import { triageTexts } from "../messages.ts";
 import hidden from "../../ui/visually-hidden.module.css";
 import { branchActions } from "../../preview/actions.ts";
 import { dateIn, type ReleaseChange } from "../releases/release-facts.ts";
 import { ReleaseMark } from "../releases/release-strip.tsx";
 import { checkActions } from "../actions.ts";
+import { jobAction, JobButton, JobStatus } from "../job-head.tsx";
 import { Words } from "../ways.tsx";
 import { useTranslate } from "../../platform/use-translate.ts";
 
 /** The search over the commits between these releases; null: there is none. */
 export const useCommitSearch = (between: ReleaseChange | null): CommitSearch | null =>
-  useWorkspace(({ commitSearch }) =>
-    commitSearch?.between.from === between?.from && commitSearch?.between.to === between?.to
-      ? commitSearch
-      : null,
+  useWorkspace(({ jobs: { commits } }) =>
+    commits && commits.options.from === between?.from && commits.options.to === between.to ? commits : null,
   );
 
 /** The button that starts the search over the commits between both releases, and stops it. */
@@ -34,31 +31,18 @@ export const FindCommit = ({ between }: { between: ReleaseChange }) => {
   const t = useTranslate();
   const editor = useEditor();
   const found = useCommitSearch(between);
-  const isRunning = found?.state === "running";
-  const isDone = found?.state === "done";
-  if (isDone && found.found) return <OpenCommit change={found.found} />;
-  const label = isRunning
-    ? t("Stop")
-    : isDone && found.trouble === null
-      ? t("Search again")
-      : t("Find the commit");
+  if (found?.state === "done" && found.plan.found) return <OpenCommit change={found.plan.found} />;
   return (
-    <Button
-      look="outlined"
+    <JobButton
+      action={jobAction(found?.state)}
+      words={{ start: t("Find the commit"), again: t("Search again") }}
       title={
         found ? undefined : t("Builds commits between both releases and names the one that broke or fixed it")
       }
-      aria-label={label}
-      onClick={
-        isRunning
-          ? checkActions(editor).stop
-          : () => {
-              checkActions(editor).findCommit({ from, to });
-            }
-      }
+      onClick={() => checkActions(editor).start("commits", { from, to })}
     >
-      {found ? label : <Words long={label} short={t("Commit")} />}
-    </Button>
+      <Words long={t("Find the commit")} short={t("Commit")} />
+    </JobButton>
   );
 };
 
@@ -83,35 +67,30 @@ export const CommitFinding = ({ library, between }: { library: Library; between:
   const found = useCommitSearch(between);
   const section = useScrollTo(found?.state === "running");
   if (!found) return null;
-  const { state, trouble, listed, through } = found;
-  const isAnswered = state === "done" && trouble === null;
-  const sentence = planSentenceOf(found);
+  const { state, plan } = found;
+  const isAnswered = state === "done";
+  const sentence = planSentenceOf(plan);
   return (
     <section ref={section} className={styles["finding"]} aria-label={t("Search over commits")}>
-      <p
-        role="status"
-        data-state={trouble === null ? state : undefined}
-        lang={isAnswered ? contentLanguage : undefined}
-      >
-        {trouble !== null && <Icon name="warning" />} {isAnswered ? sentence : statusOf(found)}
-      </p>
-      {!isAnswered && through.length > 0 && (
+      <JobStatus job={found} data-state={state} lang={isAnswered ? contentLanguage : undefined}>
+        {isAnswered ? sentence : statusOf(found)}
+      </JobStatus>
+      {!isAnswered && plan.through.length > 0 && (
         <p className={styles["note"]} lang={contentLanguage}>
           {sentence}
         </p>
       )}
-      {listed && (
-        <JudgedCommits library={library} listed={listed}>
-          {found.found && <Found change={found.found} />}
+      {plan.listed && (
+        <JudgedCommits library={library} listed={plan.listed}>
+          {plan.found && <Found change={plan.found} />}
         </JudgedCommits>
       )}
     </section>
   );
 };
 
-/** The progress, or why it ended. */
-const statusOf = ({ state, listed, underWay, trouble }: CommitSearch): string => {
-  if (trouble !== null) return trouble;
+/** The progress. */
+const statusOf = ({ state, plan: { listed }, step }: CommitSearch): string => {
   if (state === "stopped") return translate("Stopped. Press Find the commit to continue.");
   if (!listed) return translate("Listing commits");
   const { range, search } = listed;
@@ -128,10 +107,10 @@ const statusOf = ({ state, listed, underWay, trouble }: CommitSearch): string =>
         : "{judged} of {all} commits judged, about {builds} builds left",
     facts,
   );
-  return underWay ? `${progress} · ${stepOf(underWay)}` : progress;
+  return step ? `${progress} · ${stepOf(step)}` : progress;
 };
 
-const stepOf = ({ commit, progress }: CommitUnderWay): string => {
+const stepOf = ({ commit, progress }: CommitStep): string => {
   const name = shortCommit(commit);
   if (progress === null) return translate("Running on {commit}", { commit: name });
   return translate("Building {commit}: {step}", { commit: name, step: progressText(progress) });
@@ -166,7 +145,7 @@ const Found = ({ change: { address, pullRequest, files } }: { change: CommitChan
 
 interface JudgedCommitsProps {
   library: Library;
-  listed: NonNullable<CommitSearch["listed"]>;
+  listed: NonNullable<CommitSearch["plan"]["listed"]>;
   /** What is known of the found one, beside what is said of it. */
   children: ReactNode;
 }

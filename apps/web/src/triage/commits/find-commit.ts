@@ -1,21 +1,22 @@
-import type { Repository, BranchCommit, Library, Version } from "@online-editor/contract";
+import { type BranchCommit, type Build, type Commit, type Library, Version } from "@online-editor/contract";
 import {
   atGitHost,
   commitNamed,
   type CommitPlan,
   commitPlan,
   emptyCommitPlan,
-  type Job,
+  type Judged,
 } from "@online-editor/triage";
+import { z } from "zod";
 import { receiveBuild } from "../../preview/branches/state.ts";
 import { ApiProblem, ServerUnreachable } from "../../platform/api.ts";
 import { type CheckingParts, takeSubject } from "../subject.ts";
-import type { AskedPerson } from "../judging/ask-by-eye.ts";
+import type { JobKind } from "../judging/begin-job.ts";
 import { impossible, judgeOnRelease } from "../judging/judge-in-frame.ts";
-import { type JobStart, keepKnownVerdicts, readKnownVerdicts, subjectOf } from "../judging/known-verdicts.ts";
-import { CannotJudge, createFrameJob, toldOf } from "../judging/run-job.ts";
+import { keyOfSubject } from "../judging/known-verdicts.ts";
+import { CannotJudge, toldOf } from "../judging/run-job.ts";
 import { type Texts, translate } from "../../platform/i18n.ts";
-import { changeJob, type CommitSearch, type CommitUnderWay } from "../state.ts";
+import type { JobRecord } from "../job-record.ts";
 import { followBuild, ReleaseWithoutCore, withBuild } from "@online-editor/selection";
 
 export const commitsTexts = {
@@ -24,64 +25,70 @@ export const commitsTexts = {
   removed: "{path} (removed)",
 } as const satisfies Texts;
 
+export interface CommitSearch extends JobRecord<CommitPlan, z.infer<typeof CommitsBetween>> {
+  /** What is done to the commit that is judged now. */
+  step: CommitStep | null;
+}
+
+/** The releases between which the commits lie. */
+const CommitsBetween = z.object({ from: Version, to: Version });
+
+/** `progress` is null once the commit is built and is being judged. */
+export interface CommitStep {
+  commit: Commit;
+  progress: Extract<Build, { state: "building" }> | null;
+}
+
 /** Finds the commit between two releases that changed the verdict on the open document; builds one after the other. */
-export const findCommit = (
-  parts: CheckingParts,
-  person: AskedPerson,
-  { between, how, subject: goneOn }: { between: CommitSearch["between"]; how: JobStart; subject?: string },
-): Job<CommitPlan> | null => {
-  const { store, api } = parts;
-  const taken = takeSubject(store.getState());
-  if (!taken) return null;
-  const { workspace, library, check } = taken;
-  const subject = goneOn ?? subjectOf(workspace);
-  const subjectIn = (repository: Repository) => `${subject} ${repository}`;
-  const change = (by: Partial<CommitSearch>) => {
-    store.apply((now) => changeJob(now, "commitSearch", by));
-  };
-  const begun = { state: "running", between, subject, underWay: null, trouble: null } as const;
-  store.apply((now) => ({ ...now, commitSearch: { ...begun, ...emptyCommitPlan } }));
-  return createFrameJob(parts, commitPlan, {
-    workspace,
-    plan: emptyCommitPlan,
-    atOnce: 1,
-    ...atGitHost({
-      listCommits: (signal) =>
-        api.listCommits({ library: library.id, ...between }, { signal }).catch(sayNotListed),
-      listMerged: ({ repository, from, to }, signal) =>
-        api
-          .listCommits(
-            {
-              library: library.id,
-              from: `${repository}:${from}`,
-              to: `${repository}:${to}`,
-              isOrdered: "true",
-            },
-            { signal },
-          )
-          .catch(sayNotListed),
-      readCommit: (at, signal) => api.readCommit({ library: library.id, ...at }, { signal }),
-      known: ({ repository }) => readKnownVerdicts(subjectIn(repository), how),
-    }),
-    async judge(name, stop, plan) {
-      const { repository, commit } = commitNamed(plan, name);
-      const branch = { repository, commit, ref: commit };
-      const onProgress = (progress: CommitUnderWay["progress"]) => {
-        if (!stop.aborted) change({ underWay: { commit, progress } });
-      };
-      const built = await buildCommit(parts, { library, target: branch, onProgress, stop });
-      // A commit that does not build is no verdict.
-      if ("impossible" in built) return toldOf(impossible(check, built.impossible));
-      onProgress(null);
-      const withBuild = { ...taken, workspace: receiveBuild(workspace, { commit, ...built }) };
-      const on = { ...withBuild, library: built.library };
-      return toldOf(await judgeOnRelease(parts, on, { release: built.version, branch, person, stop }));
-    },
-    onProgress: ({ state, plan }) => {
-      if (plan.listed) keepKnownVerdicts(subjectIn(plan.listed.range.repository), plan.listed.search.judged);
-      change({ state, ...plan, ...(state !== "running" && { underWay: null }) });
-    },
-  });
+export const findCommit: JobKind<CommitSearch, string, Judged> = {
+  plan: commitPlan,
+  subjectOf: takeSubject,
+  kept: {
+    keyOf: keyOfSubject,
+    verdictsOf: ({ listed }) => listed?.search.judged ?? {},
+    options: CommitsBetween,
+  },
+  begin: ({ parts, person, subject, options: between, known, change }) => {
+    const { api } = parts;
+    const { workspace, library, check } = subject;
+    return {
+      shown: { plan: emptyCommitPlan, step: null },
+      atOnce: 1,
+      ...atGitHost({
+        listCommits: (signal) =>
+          api.listCommits({ library: library.id, ...between }, { signal }).catch(sayNotListed),
+        listMerged: ({ repository, from, to }, signal) =>
+          api
+            .listCommits(
+              {
+                library: library.id,
+                from: `${repository}:${from}`,
+                to: `${repository}:${to}`,
+                isOrdered: "true",
+              },
+              { signal },
+            )
+            .catch(sayNotListed),
+        readCommit: (at, signal) => api.readCommit({ library: library.id, ...at }, { signal }),
+        known: () => known,
+      }),
+      async judge(name, stop, plan) {
+        const { repository, commit } = commitNamed(plan, name);
+        const branch = { repository, commit, ref: commit };
+        const onProgress = (progress: CommitStep["progress"]) => {
+          if (!stop.aborted) change({ step: { commit, progress } });
+        };
+        const built = await buildCommit(parts, { library, target: branch, onProgress, stop });
+        // A commit that does not build is no verdict.
+        if ("impossible" in built) return toldOf(impossible(check, built.impossible));
+        onProgress(null);
+        const withBuild = receiveBuild(workspace, { commit, ...built });
+        const on = { ...subject, workspace: withBuild, library: built.library };
+        return toldOf(await judgeOnRelease(parts, on, { release: built.version, branch, person, stop }));
+      },
+      onProgress: ({ state }) => (state === "running" ? {} : { step: null }),
+    };
+  },
 };
 
 const sayNotListed = (error: unknown): never => {
@@ -91,7 +98,7 @@ const sayNotListed = (error: unknown): never => {
     : error;
 };
 
-type ReportProgress = (progress: CommitUnderWay["progress"]) => void;
+type ReportProgress = (progress: CommitStep["progress"]) => void;
 
 /**
  * Has the server build a commit and waits for it. Returns its library, which it also adds to the workspace, or why

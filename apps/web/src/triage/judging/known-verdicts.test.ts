@@ -2,21 +2,28 @@
 import { Version } from "@online-editor/contract";
 import { beforeEach, expect, test } from "vitest";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
-import { keepKnownVerdicts, readKnownVerdicts, subjectOf } from "./known-verdicts.ts";
-import { addExpectation } from "../edit-check.ts";
+import { keepKnownVerdicts, keyOfSubject, readKnownVerdicts } from "./known-verdicts.ts";
+import type { Workspace } from "../../platform/editor-context.ts";
+import { frameAs } from "../../preview/frame.ts";
+import { addExpectation, emptyCheck } from "../edit-check.ts";
+import { shownVariant } from "../variant.ts";
 
 const good = { verdict: "good", reason: "" } as const;
 const impossible = { verdict: "cannot-run", reason: "It hung." } as const;
 
 beforeEach(() => sessionStorage.clear());
 
-test("a subject depends on the code, the check and the selection without its release", () => {
+test("a subject depends on the code, the check, the look and the selection without its release", () => {
+  const keyOf = (workspace: Workspace) =>
+    keyOfSubject({ ...shownVariant(workspace), check: workspace.check ?? emptyCheck });
   const workspace = addExpectation(aWorkspace(), { expect: "no-uncaught-error" });
-  const subject = subjectOf(workspace);
+  const key = keyOf(workspace);
   const onAnother = { ...workspace.library, version: Version.parse("1.0.0") };
-  expect(subjectOf({ ...workspace, library: onAnother })).toBe(subject);
-  expect(subjectOf({ ...workspace, code: "other" })).not.toBe(subject);
-  expect(subjectOf(addExpectation(workspace, { expect: "no-console-error" }))).not.toBe(subject);
+  expect(keyOf({ ...workspace, library: onAnother })).toBe(key);
+  expect(keyOf(frameAs(workspace, { width: 360 }))).toBe(key);
+  expect(keyOf({ ...workspace, code: "other" })).not.toBe(key);
+  expect(keyOf(frameAs(workspace, { isDark: true }))).not.toBe(key);
+  expect(keyOf(addExpectation(workspace, { expect: "no-console-error" }))).not.toBe(key);
 });
 
 test("verdicts of the ten newest subjects are stored", () => {

@@ -1,12 +1,10 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
-import type { Look } from "@online-editor/contract";
 import { Verdict } from "@online-editor/contract/judgement";
 import type { Judged } from "@online-editor/triage";
 import { z } from "zod";
-import { keyOf } from "../../document/document-address.ts";
 import { createTabList } from "../../platform/browser-storage.ts";
-import type { Workspace } from "../../platform/editor-context.ts";
+import type { CheckedSubject } from "../subject.ts";
 
 /** This tab's verdicts on a document and its check, by release, commit or cell. */
 export type KnownVerdicts = Readonly<Record<string, readonly Judged[]>>;
@@ -33,31 +31,17 @@ const known = createTabList("known-verdicts", Stored.parse, (one, other) => one.
 const judgedOn = (subject: string): KnownVerdicts =>
   known.read().find((one) => one.subject === subject)?.judged ?? {};
 
-/** Identifies everything that a verdict depends on except the release. */
-export const subjectOf = ({
-  document,
+/** Identifies what a verdict depends on except the release. Not the document's address: a save changes that alone. */
+export const keyOfSubject = ({
   code,
   check,
-  library: { version: _, branch: __, ...selection },
-  frame: { isRightToLeft, isDark },
+  selection: { version: _, branch: __, ...selection },
+  look: { isRightToLeft, isDark },
   exampleAnswers,
-}: Pick<Workspace, "document" | "code" | "check" | "library" | "exampleAnswers"> & {
-  frame: Look;
-}): string => {
-  return hashOf([keyOf(document), code, check, selection, isRightToLeft, isDark, exampleAnswers]);
-};
+}: CheckedSubject): string => hashOf([code, check, selection, isRightToLeft, isDark, exampleAnswers]);
 
-/** Identifies what all cells of a matrix have in common; `keyOfCell` identifies the rest. */
-export const matrixSubjectOf = ({
-  document,
-  code,
-  check,
-  library,
-  exampleAnswers,
-}: Pick<Workspace, "document" | "code" | "check" | "library" | "exampleAnswers">): string =>
-  hashOf(["matrix", keyOf(document), code, check, library.library, exampleAnswers]);
-
-const hashOf = (parts: unknown[]) => bytesToHex(sha256(new TextEncoder().encode(JSON.stringify(parts))));
+export const hashOf = (parts: unknown[]): string =>
+  bytesToHex(sha256(new TextEncoder().encode(JSON.stringify(parts))));
 
 /**
  * `anew` discards known verdicts. `on` resumes after a reload: it also keeps “cannot-run”, which the network may have

@@ -9,8 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 import hidden from "../../ui/visually-hidden.module.css";
 import { checkActions } from "../actions.ts";
 import { triageTexts } from "../messages.ts";
-import { isSearchCurrent } from "../releases/release-search.ts";
-import type { ReleaseSearch } from "../state.ts";
+import { currentSearch, type ReleaseSearch } from "../releases/release-search.ts";
 import { changeSince } from "../variant.ts";
 import { Evidence, VerdictSign } from "../verdict.tsx";
 import { RunCheck, Terms } from "./check-lines.tsx";
@@ -35,8 +34,8 @@ export const FoldedCheck = ({ hadFocus, onEdit }: FoldedCheckProps) => {
       ? workspace.checking
       : null,
   );
-  const searched = useWorkspace((workspace) => (isSearchCurrent(workspace) ? workspace.releaseSearch : null));
-  const hasSearch = useWorkspace(({ releaseSearch }) => releaseSearch !== null);
+  const searched = useWorkspace(currentSearch);
+  const hasSearch = useWorkspace(({ jobs }) => jobs.releases !== undefined);
   const change = useWorkspace((workspace) =>
     workspace.checking?.state === "judged" ? changeSince(workspace, workspace.checking.of) : null,
   );
@@ -108,8 +107,8 @@ export const FoldedCheck = ({ hadFocus, onEdit }: FoldedCheckProps) => {
 };
 
 /** The verdict of a search on the release that was asked about; null: none yet. */
-const judgedBySearch = ({ search, of }: ReleaseSearch) => {
-  const judged = judgedAs(search, of.selection.version);
+const judgedBySearch = ({ plan, subject: of }: ReleaseSearch) => {
+  const judged = judgedAs(plan, of.selection.version);
   return judged && { verdict: judged.verdict, of };
 };
 

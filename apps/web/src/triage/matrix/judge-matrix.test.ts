@@ -7,7 +7,13 @@ import { aBranch, aReadyBuild } from "../../app/test/a-branch.ts";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
 import type { CheckingParts } from "../subject.ts";
 import { addExpectation } from "../edit-check.ts";
+import { beginJob } from "../judging/begin-job.ts";
 import { judgeMatrix } from "./judge-matrix.ts";
+
+const person = { ask: async () => null, answer: () => undefined };
+const options = { over: ["branches", "themes"], branches: ["someone:develop"] } as const;
+const beginMatrix = (parts: CheckingParts) =>
+  beginJob({ parts, person }, ["matrix", judgeMatrix], options, { how: "usual" });
 
 test("a matrix over branches judges the text of its start, whatever is typed while they are built", async () => {
   const store = createWorkspaceStore(
@@ -25,12 +31,12 @@ test("a matrix over branches judges the text of its start, whatever is typed whi
       return { impossible: "Nothing runs in this test." };
     },
   } as unknown as CheckingParts;
-  const job = judgeMatrix(parts, { over: ["branches", "themes"], branches: ["someone:develop"] }, "usual");
+  const job = beginMatrix(parts);
   const done = job?.start();
   store.apply((workspace) => editCode(workspace, "<p>typed since</p>"));
   resolved.resolve(aBranch());
   await done;
-  expect(store.getState().matrix?.state).toBe("done");
+  expect(store.getState().jobs.matrix?.state).toBe("done");
   expect(new Set(judged)).toEqual(new Set(["<p>judged</p>"]));
 });
 
@@ -56,8 +62,7 @@ test("a network that fails once is no verdict of the branch: the next matrix, or
         return { impossible: "Nothing runs in this test." };
       },
     } as unknown as CheckingParts;
-    return () =>
-      judgeMatrix(parts, { over: ["branches", "themes"], branches: ["someone:develop"] }, "usual")?.start();
+    return () => beginMatrix(parts)?.start();
   };
   const judgeFirst = openDocument("<p>first</p>");
   await judgeFirst();

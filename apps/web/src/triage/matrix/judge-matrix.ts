@@ -1,13 +1,15 @@
 import { type Library, nameOfBranch } from "@online-editor/contract";
 import {
-  type Job,
-  keyOfCell,
+  type Judged,
   type MatrixBranch,
   type MatrixCell,
   matrixCells,
+  type MatrixDimension,
+  matrixDimensions,
   type MatrixPlan,
   matrixPlan,
 } from "@online-editor/triage";
+import { z } from "zod";
 import { explainFailure } from "../../platform/failure.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
 import { receiveBuild } from "../../preview/branches/state.ts";
@@ -15,70 +17,64 @@ import { selectedLibrary } from "../../preview/state.ts";
 import { lookOf } from "../../preview/frame.ts";
 import { buildCommit } from "../commits/find-commit.ts";
 import { type CheckingParts, takeSubject } from "../subject.ts";
+import type { JobKind } from "../judging/begin-job.ts";
 import { judgeInFrame } from "../judging/judge-in-frame.ts";
-import {
-  type JobStart,
-  keepKnownVerdicts,
-  matrixSubjectOf,
-  readKnownVerdicts,
-} from "../judging/known-verdicts.ts";
-import { createFrameJob, toldOf } from "../judging/run-job.ts";
-import { changeJob, type MatrixRun, type WantedMatrix } from "../state.ts";
+import { hashOf } from "../judging/known-verdicts.ts";
+import { toldOf } from "../judging/run-job.ts";
+import type { JobRecord } from "../job-record.ts";
 
-/** Judges the open document over two dimensions; a `subject` with which it goes on is what its verdicts are kept under. */
-export const judgeMatrix = (
-  parts: CheckingParts,
-  { over, branches: refs, subject: goneOn }: WantedMatrix & { subject?: string },
-  how: JobStart,
-): Job<MatrixPlan> | null => {
-  const { store } = parts;
-  const taken = takeSubject(store.getState());
-  const library = over.includes("releases") ? taken?.library : selectedLibrary(store.getState());
-  if (!library || !taken) return null;
-  const { workspace, library: released, check, of } = taken;
-  const { selection } = of;
-  const releases = released.releases.map(({ version }) => version);
-  const look = lookOf(workspace.frame);
-  const cellsOn = (branches: readonly MatrixBranch[]) =>
-    matrixCells(over[0], over[1], { library, selection, releases, branches, look });
-  const subject = goneOn ?? matrixSubjectOf(workspace);
-  const plan: MatrixPlan = { cells: cellsOn([]), judged: readKnownVerdicts(subject, how) };
-  const change = (by: Partial<MatrixRun>) => {
-    store.apply((now) => changeJob(now, "matrix", by));
-  };
-  const begun = {
-    state: "running",
-    over,
-    branches: refs,
-    building: null,
-    of,
-    subject,
-    underWay: [],
-  } as const;
-  store.apply((now) => ({ ...now, matrix: { ...begun, ...plan } }));
-  return createFrameJob(parts, matrixPlan, {
-    workspace,
-    plan,
-    async prepare(before, stop) {
-      if (!over.includes("branches")) return before;
-      const branches: MatrixBranch[] = [];
-      for (const ref of refs) {
-        change({ building: ref });
-        branches.push(await buildRef(parts, { library: released, ref, stop }));
-      }
-      return { ...before, cells: cellsOn(branches) };
-    },
-    async judge(cell, stop) {
-      const { width } = cell;
-      return toldOf(await judgeInFrame(parts, onCell(workspace, cell), { check, width, stop }));
-    },
-    onProgress: ({ state, plan: { cells, judged }, underWay }) => {
-      keepKnownVerdicts(subject, judged);
-      const isBuilding = state === "running" && underWay.length === 0;
-      const building = isBuilding ? {} : { building: null };
-      change({ state, cells, judged, underWay: underWay.map(keyOfCell), ...building });
-    },
-  });
+export type MatrixOver = readonly [rows: MatrixDimension, columns: MatrixDimension];
+
+const MatrixOptions = z.object({
+  over: z.tuple([z.enum(matrixDimensions), z.enum(matrixDimensions)]).readonly(),
+  /** Refs as typed, for the dimension of branches. */
+  branches: z.array(z.string()).readonly(),
+});
+
+export interface MatrixRun extends JobRecord<MatrixPlan, z.infer<typeof MatrixOptions>> {
+  /** The branch that is being built; the cells are known only after that. */
+  building: string | null;
+}
+
+/** Judges the open document over two dimensions. */
+export const judgeMatrix: JobKind<MatrixRun, MatrixCell, Judged> = {
+  plan: matrixPlan,
+  subjectOf: takeSubject,
+  kept: {
+    // What all cells have in common; their names say the rest.
+    keyOf: ({ code, check, selection, exampleAnswers }) =>
+      hashOf(["matrix", code, check, selection.library, exampleAnswers]),
+    verdictsOf: ({ judged }) => judged,
+    options: MatrixOptions,
+  },
+  begin: ({ parts, subject, options: { over, branches: refs }, known, change }) => {
+    const { workspace, library: released, check, of } = subject;
+    const library = over.includes("releases") ? released : selectedLibrary(workspace);
+    if (!library) return null;
+    const { selection } = of;
+    const releases = released.releases.map(({ version }) => version);
+    const look = lookOf(workspace.frame);
+    const cellsOn = (branches: readonly MatrixBranch[]) =>
+      matrixCells(over[0], over[1], { library, selection, releases, branches, look });
+    return {
+      shown: { plan: { cells: cellsOn([]), judged: known }, building: null },
+      async prepare(before, stop) {
+        if (!over.includes("branches")) return before;
+        const branches: MatrixBranch[] = [];
+        for (const ref of refs) {
+          change({ building: ref });
+          branches.push(await buildRef(parts, { library: released, ref, stop }));
+        }
+        return { ...before, cells: cellsOn(branches) };
+      },
+      async judge(cell, stop) {
+        const { width } = cell;
+        return toldOf(await judgeInFrame(parts, onCell(workspace, cell), { check, width, stop }));
+      },
+      onProgress: ({ state, underWay }) =>
+        state === "running" && underWay.length === 0 ? {} : { building: null },
+    };
+  },
 };
 
 /** Builds a branch. When it is missing or does not build, its cells cannot run. */

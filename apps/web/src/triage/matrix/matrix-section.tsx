@@ -22,13 +22,14 @@ import { download } from "../../ui/clipboard.ts";
 import { matrixTexts } from "./messages.ts";
 import { unlessChecked } from "../commands.ts";
 import styles from "./matrix-section.module.css";
-import type { MatrixOver, MatrixRun } from "../state.ts";
+import type { MatrixOver, MatrixRun } from "./judge-matrix.ts";
 import { checkActions } from "../actions.ts";
 import { libraryNamed } from "@online-editor/selection";
 import type { Frame } from "../../preview/frame.ts";
 import { runActions, selectionActions } from "../../preview/actions.ts";
 import { triageTexts } from "../messages.ts";
 import { shownVariant } from "../variant.ts";
+import { jobAction, JobButton, JobStatus } from "../job-head.tsx";
 import { VerdictGrid } from "./verdict-grid.tsx";
 import { useTranslate } from "../../platform/use-translate.ts";
 
@@ -36,22 +37,24 @@ import { useTranslate } from "../../platform/use-translate.ts";
 export const MatrixSection = () => {
   const t = useTranslate();
   const editor = useEditor();
-  const matrix = useWorkspace((workspace) => workspace.matrix);
-  const isOutdated = useWorkspace((now) => now.matrix !== null && isMatrixOutdated(now, now.matrix));
+  const matrix = useWorkspace(({ jobs }) => jobs.matrix);
+  const isOutdated = useWorkspace(
+    (now) => now.jobs.matrix !== undefined && isMatrixOutdated(now, now.jobs.matrix),
+  );
   const [chosen, setChosen] = useState<MatrixOver | null>(null);
   const [written, setWritten] = useState<string | null>(null);
   const selected = useWorkspace(({ library }) => library.branch?.ref);
-  const over = chosen ?? matrix?.over ?? (["releases", "themes"] as const);
+  const over = chosen ?? matrix?.options.over ?? (["releases", "themes"] as const);
   const [rows, columns] = over;
   const isOfBranches = rows === "branches" || columns === "branches";
-  const known = matrix?.branches.join(", ") ?? "";
+  const known = matrix?.options.branches.join(", ") ?? "";
   const text = written ?? (known || (selected ?? ""));
   const branches = isOfBranches ? refsIn(text) : [];
   const dimensions = matrixDimensions.map((value) => ({ value, label: t(matrixTexts[value]) }));
   const shown =
     matrix &&
-    matrix.over.join() === over.join() &&
-    (!isOfBranches || matrix.branches.join() === branches.join())
+    matrix.options.over.join() === over.join() &&
+    (!isOfBranches || matrix.options.branches.join() === branches.join())
       ? matrix
       : null;
   const unchecked = useWorkspace(unlessChecked);
@@ -76,11 +79,11 @@ export const MatrixSection = () => {
       : isPair
         ? whyNot
         : t("Choose releases or branches, not both");
-  const action = actionOf(shown?.state, isOutdated);
+  const action = jobAction(shown?.state, isOutdated);
   const begin = () => {
-    checkActions(editor).judgeMatrix({ over, branches }, action === "again" ? "anew" : "usual");
+    checkActions(editor).start("matrix", { over, branches }, action === "again" ? "anew" : "usual");
   };
-  const section = useScrollTo(matrix === null || matrix.state === "running");
+  const section = useScrollTo(matrix === undefined || matrix.state === "running");
   return (
     <section ref={section} className={styles["matrix"]} aria-label={t("Matrix")}>
       <div className={`${toolRow["tools"] ?? ""} ${styles["head"] ?? ""}`}>
@@ -112,13 +115,13 @@ export const MatrixSection = () => {
             }}
           />
         )}
-        <Button
+        <JobButton
+          action={action}
+          words={{ start: t("Run matrix"), resume: t("Continue"), again: t("Judge again") }}
           look={action === "again" ? "quiet" : "outlined"}
-          disabledReason={action === "stop" ? null : disabledReason}
-          onClick={action === "stop" ? checkActions(editor).stop : begin}
-        >
-          {t(matrixTexts[action])}
-        </Button>
+          disabledReason={disabledReason}
+          onClick={begin}
+        />
         {shown && <Exports matrix={shown} />}
       </div>
       {isStuck && (
@@ -145,7 +148,8 @@ export const MatrixSection = () => {
 };
 
 /** Its cells have selections, widths and, where it is over those, looks of their own. */
-const isMatrixOutdated = (workspace: Workspace, { of, over }: MatrixRun): boolean => {
+const isMatrixOutdated = (workspace: Workspace, { subject: of, options }: MatrixRun): boolean => {
+  const { over } = options;
   const { code, look, exampleAnswers } = shownVariant(workspace);
   const isSameLook =
     (over.includes("schemes") || look.isDark === of.look.isDark) &&
@@ -155,21 +159,15 @@ const isMatrixOutdated = (workspace: Workspace, { of, over }: MatrixRun): boolea
   );
 };
 
-/** What the one button does, by the message that says it. */
-const actionOf = (state: MatrixRun["state"] | undefined, isOutdated: boolean) => {
-  if (state === "running") return "stop";
-  if (!state || isOutdated) return "runMatrix";
-  return state === "done" ? "again" : "goOn";
-};
-
 const refsIn = (text: string) =>
   [...new Set(text.split(",").map((ref) => ref.trim()))].filter((ref) => ref !== "");
 
 /** How many cells were judged, by verdict. */
 const Progress = ({ matrix }: { matrix: MatrixRun }) => {
   const t = useTranslate();
-  const { state, building, cells } = matrix;
-  const verdicts = cells.flatMap((cell) => judgedCell(matrix, cell)?.verdict ?? []);
+  const { state, building, plan } = matrix;
+  const { cells } = plan;
+  const verdicts = cells.flatMap((cell) => judgedCell(plan, cell)?.verdict ?? []);
   const count = (verdict: string) => verdicts.filter((one) => one === verdict).length;
   const far = { judged: verdicts.length, all: cells.length };
   const words = {
@@ -184,9 +182,9 @@ const Progress = ({ matrix }: { matrix: MatrixRun }) => {
   };
   return (
     <>
-      <p role="status" className={styles["status"]}>
+      <JobStatus job={matrix} className={styles["status"]}>
         {words[state]}
-      </p>
+      </JobStatus>
       {state === "running" && (
         <progress className={styles["progress"]} aria-label={t("Matrix")} max={far.all} value={far.judged} />
       )}
@@ -203,7 +201,7 @@ const formats = [
 /** The verdicts so far, for the clipboard and as files. */
 const Exports = ({ matrix }: { matrix: MatrixRun }) => {
   const t = useTranslate();
-  const answer = () => matrixAnswerOf(matrix.over, matrix);
+  const answer = () => matrixAnswerOf(matrix.options.over, matrix.plan);
   return (
     <div className={styles["exports"]}>
       <span className={styles["formats"]}>
@@ -241,28 +239,29 @@ const Exports = ({ matrix }: { matrix: MatrixRun }) => {
 
 /** The verdict on each pair; a cell opens its run. */
 const MatrixTable = ({ matrix }: { matrix: MatrixRun }) => {
+  const { plan, subject, underWay } = matrix;
+  const { over } = matrix.options;
   const t = useTranslate();
   const editor = useEditor();
-  const library = useWorkspace(({ catalogue }) => libraryNamed(catalogue, matrix.of.selection.library));
+  const library = useWorkspace(({ catalogue }) => libraryNamed(catalogue, subject.selection.library));
   const open = (cell: MatrixCell) => {
-    const change = frameOf(matrix, cell);
+    const change = frameOf(over, cell);
     if (Object.keys(change).length > 0) runActions(editor).frameAs(change);
     selectionActions(editor).select(cell.selection);
   };
   /** The rows or columns; a theme is named as in the bar What runs, anything else by its name. */
   const headersOf = (dimension: 0 | 1) =>
-    [...new Set(matrix.cells.map(({ row, column }) => (dimension === 0 ? row : column)))].map((name) => ({
+    [...new Set(plan.cells.map(({ row, column }) => (dimension === 0 ? row : column)))].map((name) => ({
       key: name,
       header:
-        (matrix.over[dimension] === "themes" ? library?.themes.find(({ id }) => id === name)?.title : null) ??
-        name,
+        (over[dimension] === "themes" ? library?.themes.find(({ id }) => id === name)?.title : null) ?? name,
     }));
   const columns = headersOf(1);
   const cellAt = (row: number, column: number) => {
-    const cell = matrix.cells[row * columns.length + column];
+    const cell = plan.cells[row * columns.length + column];
     if (!cell) throw new RangeError("A matrix has a cell for each pair.");
-    const { verdict = null, reason = "" } = judgedCell(matrix, cell) ?? {};
-    const isRunning = matrix.underWay.includes(keyOfCell(cell));
+    const { verdict = null, reason = "" } = judgedCell(plan, cell) ?? {};
+    const isRunning = underWay.includes(keyOfCell(cell));
     return {
       verdict,
       isRunning,
@@ -273,7 +272,7 @@ const MatrixTable = ({ matrix }: { matrix: MatrixRun }) => {
       },
     };
   };
-  const [first, second] = [t(matrixTexts[matrix.over[0]]), t(matrixTexts[matrix.over[1]])];
+  const [first, second] = [t(matrixTexts[over[0]]), t(matrixTexts[over[1]])];
   return (
     <VerdictGrid
       label={t("{rows} × {columns}", { rows: first, columns: second })}
@@ -286,7 +285,7 @@ const MatrixTable = ({ matrix }: { matrix: MatrixRun }) => {
 };
 
 /** The frame settings that a cell's dimensions set. */
-const frameOf = ({ over }: MatrixRun, { look, width }: MatrixCell): Partial<Frame> => ({
+const frameOf = (over: MatrixOver, { look, width }: MatrixCell): Partial<Frame> => ({
   ...(over.includes("widths") && { width }),
   ...(over.includes("schemes") && { isDark: look.isDark }),
   ...(over.includes("directions") && { isRightToLeft: look.isRightToLeft }),

@@ -9,8 +9,4 @@ export const matrixTexts = {
   widths: "Widths",
   schemes: "Colour schemes",
   directions: "Directions",
-  runMatrix: "Run matrix",
-  goOn: "Continue",
-  again: "Judge again",
-  stop: "Stop",
 } as const satisfies Texts;

@@ -3,12 +3,11 @@ import type { DifferenceRow } from "@online-editor/triage";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
+import { aNearby } from "../../app/test/a-job.ts";
 import { anOpenEditor } from "../../app/test/an-editor.ts";
 import { lookOf } from "../../preview/frame.ts";
 import { checkActions } from "../actions.ts";
 import { EditorContext } from "../../platform/editor-context.ts";
-import { stepsOf } from "../state.ts";
-import { shownVariant } from "../variant.ts";
 import { NearbyDifferences } from "./nearby-differences.tsx";
 
 // Loaded late, it would keep the check of an editor that an earlier test has left.
@@ -24,22 +23,15 @@ const showNearby = async (
   const { editor, store } = await anOpenEditor();
   const library = aLibrary({ releases: versions.map((version) => ({ version, source: "npm" })) });
   const selection = aSelection({ version: "1.1.0" });
-  store.apply((workspace) => ({
-    ...workspace,
-    catalogue: aCatalogue({ libraries: [library] }),
-    library: selection,
-    check: null,
-    nearby: {
-      state: "done",
-      of: { ...shownVariant({ ...workspace, library: selection }), steps: stepsOf({ check: null }) },
-      pages: library.releases.toReversed().map(({ version }) => ({
-        release: version,
-        shown: ran.includes(version) ? { structure: [], errors: [] } : null,
-      })),
-      between: null,
-      rows,
-    },
+  const pages = library.releases.toReversed().map(({ version }) => ({
+    release: version,
+    shown: ran.includes(version) ? { structure: [], errors: [] } : null,
   }));
+  store.apply((workspace) => {
+    const catalogue = aCatalogue({ libraries: [library] });
+    const now = { ...workspace, catalogue, library: selection, check: null };
+    return { ...now, jobs: { nearby: aNearby(now, { pages, rows }) } };
+  });
   await render(
     <EditorContext value={editor}>
       <NearbyDifferences />
@@ -54,12 +46,9 @@ test("a look around that could not begin is taken again with the next run, and w
   checkActions.set(editor, {
     ...checkActions(editor),
     // As where the storage of the document's origin cannot be cleared.
-    lookNearby: () => {
+    start: () => {
       looks += 1;
-      store.apply((now) => {
-        const of = { ...shownVariant(now), steps: stepsOf(now) };
-        return { ...now, nearby: { state: "stopped", of, between: null, pages: [], rows: [] } };
-      });
+      store.apply((now) => ({ ...now, jobs: { nearby: { ...aNearby(now), state: "stopped" } } }));
     },
   });
   const run = (at: number) => {

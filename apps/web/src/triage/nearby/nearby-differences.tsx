@@ -4,9 +4,10 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "reac
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { isRunCurrent } from "../../preview/state.ts";
 import { TextButton } from "../../ui/button.tsx";
-import { isNearbyCurrent, isPicking, isRecording, type Nearby, stepsOf } from "../state.ts";
+import { isNearbyCurrent, isPicking, isRecording, stepsOf } from "../state.ts";
 import { cutAtDifference } from "@online-editor/triage";
 import { titleOf } from "./difference-title.ts";
+import type { Nearby, NearbyPlan } from "./nearby.ts";
 import styles from "./nearby-differences.module.css";
 import { checkActions } from "../actions.ts";
 import { listOf } from "../../platform/i18n.ts";
@@ -20,7 +21,7 @@ const mostShown = 3;
  */
 export const NearbyDifferences = ({ children }: { children?: ReactNode }) => {
   const editor = useEditor();
-  const nearby = useWorkspace((workspace) => (isNearbyCurrent(workspace) ? workspace.nearby : null));
+  const nearby = useWorkspace((workspace) => (isNearbyCurrent(workspace) ? workspace.jobs.nearby : null));
   // Where the check does not fail here, another one is chosen.
   const isSaid = useWorkspace(
     ({ check, checking }) =>
@@ -40,7 +41,7 @@ export const NearbyDifferences = ({ children }: { children?: ReactNode }) => {
   const steps = useWorkspace(stepsOf);
   const look = useEffectEvent(() => {
     // One that was stopped, or could not begin, is taken again with the next run.
-    if (isWanted && (!nearby || nearby.state === "stopped")) checkActions(editor).lookNearby();
+    if (isWanted && (!nearby || nearby.state === "stopped")) checkActions(editor).start("nearby", null);
   });
   useEffect(() => look(), [isWanted, run, steps]);
   // In its place whatever is known: it may have been opened.
@@ -56,11 +57,12 @@ export const NearbyDifferences = ({ children }: { children?: ReactNode }) => {
 const Known = ({ nearby }: { nearby: Nearby }) => {
   const t = useTranslate();
   const here = useWorkspace(({ library }) => library.version);
-  const { state, rows, pages, between } = nearby;
+  const { state, plan } = nearby;
+  const { between, shown } = plan;
   // More pages may change the order of the rows.
-  if (rows.length > 0 && state !== "running") return <Rows nearby={nearby} here={here} />;
+  if (shown.rows.length > 0 && state !== "running") return <Rows {...shown} here={here} />;
   if (state === "stopped") return null;
-  const ran = pages.flatMap(({ release, shown }) => (shown ? release : []));
+  const ran = shown.pages.flatMap((page) => (page.shown ? page.release : []));
   const others = ran.filter((release) => release !== here);
   const isCompared = others.length > 0 && others.length < ran.length;
   const same = isCompared
@@ -79,7 +81,7 @@ const Known = ({ nearby }: { nearby: Nearby }) => {
   );
 };
 
-const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version }) => {
+const Rows = ({ rows, pages, here }: NearbyPlan["shown"] & { here: Version }) => {
   const t = useTranslate();
   const editor = useEditor();
   const [showsAll, setShowsAll] = useState(false);

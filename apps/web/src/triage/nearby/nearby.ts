@@ -1,9 +1,10 @@
 import type { PageStructure, Version } from "@online-editor/contract";
 import { foundDifference } from "@online-editor/run/report-notes";
+import type { Check } from "@online-editor/contract/check";
 import { libraryNamed } from "@online-editor/selection";
 import {
+  type DifferenceRow,
   differenceRows,
-  type Job,
   onlyDifference,
   type PlanKind,
   releasePage,
@@ -12,10 +13,11 @@ import {
 } from "@online-editor/triage";
 import type { CheckingParts } from "../subject.ts";
 import { shownVariant } from "../variant.ts";
+import type { JobKind } from "../judging/begin-job.ts";
 import { judgeOnRelease } from "../judging/judge-in-frame.ts";
-import { createFrameJob } from "../judging/run-job.ts";
-import { expectOnly } from "../edit-check.ts";
-import { isNearbyCurrent, type Nearby, stepsOf } from "../state.ts";
+import { emptyCheck, expectOnly } from "../edit-check.ts";
+import type { JobRecord } from "../job-record.ts";
+import { isNearbyCurrent } from "../state.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
 
 /** Of a choice in a report (`OpenedReport`). */
@@ -25,22 +27,33 @@ const distances = [4, 16];
 /** The release before may not be on the registry: how many to try until one runs. */
 const mostBefore = 3;
 
-interface NearbyPlan {
+export type Nearby = JobRecord<NearbyPlan, null>;
+
+export interface NearbyPlan {
   /** Newest first. */
   releases: readonly Version[];
   here: Version;
   code: string;
   /** The two that an open report names; they alone are compared then. */
-  between: Nearby["between"];
+  between: ReportedReleases | null;
   known: Readonly<Record<string, ReleasePage>>;
   /** The page here without its last step; null: there is no step. */
   before: PageStructure | null;
   /** What is known, as it is shown. */
-  shown: Pick<Nearby, "pages" | "rows">;
+  shown: {
+    /** Oldest first. */
+    pages: readonly ReleasePage[];
+    rows: readonly DifferenceRow[];
+  };
+}
+
+export interface ReportedReleases {
+  good: Version;
+  bad: Version;
 }
 
 /** The release before, the one after and the newest; then further back, as long as nothing differs. */
-const plan: PlanKind<NearbyPlan, Version, ReleasePage> = {
+const nearbyPlan: PlanKind<NearbyPlan, Version, ReleasePage> = {
   next: ({ releases, here, known, shown }) => {
     const at = releases.indexOf(here);
     const before = releases.slice(at + 1, at + 1 + mostBefore);
@@ -61,54 +74,53 @@ const plan: PlanKind<NearbyPlan, Version, ReleasePage> = {
   },
 };
 
-/** Runs the document on the releases around the selected one; null on a branch. */
-export const lookNearby = (parts: CheckingParts): Job<unknown> | null => {
-  const { store } = parts;
-  const workspace = store.getState();
-  const { code, library: selection, catalogue, opening } = workspace;
-  const library = libraryNamed(catalogue, selection.library);
-  // A check may have been restored meanwhile.
-  const isWanted = !selection.branch && opening.state === "open" && !workspace.check?.expectations.length;
-  if (!library || !isWanted) return null;
-  const steps = stepsOf(workspace);
-  const of = { ...shownVariant(workspace), steps };
-  return createFrameJob(parts, plan, {
-    workspace,
-    plan: {
+/** Runs the document on the releases around the selected one; not on a branch, nor where something is expected. */
+export const lookNearby: JobKind<Nearby, Version, ReleasePage> = {
+  plan: nearbyPlan,
+  subjectOf: (workspace) => {
+    const { library: selection, catalogue, opening } = workspace;
+    const library = libraryNamed(catalogue, selection.library);
+    // A check may have been restored meanwhile.
+    const check = workspace.check ?? emptyCheck;
+    const isWanted = !selection.branch && opening.state === "open" && check.expectations.length === 0;
+    return library && isWanted
+      ? { workspace, library, check, of: { ...shownVariant(workspace), check } }
+      : null;
+  },
+  begin: ({ parts, subject: { workspace, library, check, of } }) => {
+    const { steps } = check;
+    const judgeAfter = (taken: Check["steps"], release: Version, stop: AbortSignal) =>
+      judgeOnRelease(parts, { workspace, library, check: structureQuestion(taken) }, { release, stop });
+    const here = of.selection.version;
+    const plan = {
       releases: library.releases.map(({ version }) => version),
-      here: selection.version,
-      code,
+      here,
+      code: of.code,
       between: null,
       known: {},
       before: null,
       shown: { pages: [], rows: [] },
-    },
-    async prepare(now, stop, process) {
-      const between = await namedByReport(workspace);
-      const named = between ? { ...now, between, releases: [between.bad, between.good] } : now;
-      if (steps.length === 0) return named;
-      const on = { workspace, library, check: structureQuestion(steps.slice(0, -1)) };
-      const { structure = null, ended } = await judgeOnRelease(parts, on, {
-        release: selection.version,
-        stop,
-      });
-      await process.endAfter(ended);
-      return { ...named, before: structure };
-    },
-    async judge(release, stop) {
-      const on = { workspace, library, check: structureQuestion(steps) };
-      const { judgement, structure, ended } = await judgeOnRelease(parts, on, { release, stop });
-      const { errors } = judgement.evidence;
-      return { told: releasePage(release, structure, errors), ended };
-    },
-    onProgress: ({ state, plan: { between, shown } }) => {
-      store.apply((now) => ({ ...now, nearby: { state, of, between, ...shown } }));
-    },
-  });
+    };
+    return {
+      shown: { plan },
+      async prepare(now, stop, process) {
+        const between = await namedByReport(workspace);
+        const named = between ? { ...now, between, releases: [between.bad, between.good] } : now;
+        if (steps.length === 0) return named;
+        const { structure = null, ended } = await judgeAfter(steps.slice(0, -1), here, stop);
+        await process.endAfter(ended);
+        return { ...named, before: structure };
+      },
+      async judge(release, stop) {
+        const { judgement, structure, ended } = await judgeAfter(steps, release, stop);
+        return { told: releasePage(release, structure, judgement.evidence.errors), ended };
+      },
+    };
+  },
 };
 
 /** The release that works and the broken one, where an open report names both and the broken one is shown. */
-const namedByReport = async ({ report, catalogue, library }: Workspace): Promise<Nearby["between"]> => {
+const namedByReport = async ({ report, catalogue, library }: Workspace): Promise<ReportedReleases | null> => {
   if (!report || !catalogue) return null;
   const { composeOpened } = await import("../../document/compose-opened.ts");
   const { ends } = composeOpened(report, { catalogue, present: library });
@@ -121,8 +133,9 @@ const namedByReport = async ({ report, catalogue, library }: Workspace): Promise
  */
 export const takeOnlyDifference = ({ store, read }: CheckingParts): boolean => {
   const workspace = store.getState();
-  const { report, nearby, code, check } = workspace;
-  const row = nearby?.between && isNearbyCurrent(workspace) ? onlyDifference(nearby.rows) : null;
+  const { report, code, check } = workspace;
+  const { plan } = isNearbyCurrent(workspace) ? (workspace.jobs.nearby ?? {}) : {};
+  const row = plan?.between ? onlyDifference(plan.shown.rows) : null;
   const found = JSON.stringify(row?.expectation ?? null);
   const isKnown = report === null || foundDifference in report.chosen;
   if (!row || isKnown || check?.expectations.length || found.length > longestChosen) return false;

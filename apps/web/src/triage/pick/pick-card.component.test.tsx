@@ -4,13 +4,12 @@ import type { DifferenceRow } from "@online-editor/triage";
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
+import { aNearby } from "../../app/test/a-job.ts";
 import { anOpenEditor } from "../../app/test/an-editor.ts";
 import { EditorContext } from "../../platform/editor-context.ts";
 import { lookOf } from "../../preview/frame.ts";
 import "../../ui/tokens.css";
 import { checkActions } from "../actions.ts";
-import { emptyCheck } from "../edit-check.ts";
-import { shownVariant } from "../variant.ts";
 import { PickCard } from "./pick-card.tsx";
 import { PickOnPhone } from "./pick-on-phone.tsx";
 
@@ -53,12 +52,11 @@ const showCard = async (rows: readonly DifferenceRow[], shown = <PickCard />) =>
       release: version,
       shown: { structure: [], errors: [] },
     }));
-    const of = { ...shownVariant(selected), steps: emptyCheck.steps };
     return {
       ...selected,
       catalogue: aCatalogue({ libraries: [library] }),
       run: aRun({ id: aRunId(1), state: "loaded", code, library: selection, look: lookOf(frame) }),
-      nearby: { state: "done", of, between: null, pages, rows },
+      jobs: { nearby: aNearby(selected, { pages, rows }) },
       picking: { run: aRunId(1), picked: aurora },
     };
   });

@@ -79,7 +79,9 @@ const CardOf = ({ picked, field }: { picked: Picked; field: RefObject<HTMLInputE
   const editor = useEditor();
   const release = useWorkspace(({ library }) => nameOfRelease(library));
   const here = useWorkspace(({ library }) => library.version);
-  const nearby = useWorkspace((workspace) => (isNearbyCurrent(workspace) ? workspace.nearby : null));
+  const nearby = useWorkspace((workspace) =>
+    isNearbyCurrent(workspace) ? workspace.jobs.nearby?.plan.shown : undefined,
+  );
   const [draft, setDraft] = useState(() => draftOfPicked(picked, nearby?.rows));
   const offers = offersOf(picked, draft);
   const chosen = offers.find(({ kind }) => kind === draft.kind) ?? offers[0];

@@ -1,7 +1,7 @@
 import type { Version } from "@online-editor/contract";
 import type { Expectation, Picked, Target } from "@online-editor/contract/check";
 import type { DifferenceRow } from "@online-editor/triage";
-import type { Nearby } from "../state.ts";
+import type { NearbyPlan } from "../nearby/nearby.ts";
 
 /** What can be expected of a picked element. */
 export type PickedKind = "text" | "count" | "alike" | "attribute" | "visible" | "look";
@@ -50,7 +50,7 @@ export interface NeighbourValue {
 /** What the element has on other releases and not here: of each value the newest that has it. */
 export const neighbourValues = (
   picked: Picked,
-  { rows, pages }: Pick<Nearby, "rows" | "pages">,
+  { rows, pages }: NearbyPlan["shown"],
   here: Version,
 ): readonly NeighbourValue[] =>
   rowsOf(picked, rows).flatMap(({ kind, name, values }) => {

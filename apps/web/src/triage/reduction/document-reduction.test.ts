@@ -4,12 +4,16 @@ import { describe, expect, test } from "vitest";
 import { createWorkspaceStore, type Workspace } from "../../platform/editor-context.ts";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
 import { createChecking } from "../create-checking.ts";
-import { whyNotReducible } from "./document-reduction.ts";
+import { type DocumentReduction, whyNotReducible } from "./document-reduction.ts";
 import { reduceDocument } from "./reduce-document.ts";
-import type { CheckingParts } from "../subject.ts";
+import type { CheckedSubject, CheckingParts } from "../subject.ts";
 import { addExpectation } from "../edit-check.ts";
 import { shownVariant } from "../variant.ts";
-import { changeJob, type DocumentReduction, receiveJudgement } from "../state.ts";
+import { startReduction } from "@online-editor/triage/reduce";
+import { aJob } from "../../app/test/a-job.ts";
+import { changeJob } from "../job-record.ts";
+import { beginJob } from "../judging/begin-job.ts";
+import { receiveJudgement } from "../state.ts";
 
 const judgementOf = (verdict: Verdict): Judgement => ({
   verdict,
@@ -25,17 +29,15 @@ const aJudged = (verdict: Verdict, code = "<p>long</p>") => {
   return { of, workspace: receiveJudgement(workspace, judgementOf(verdict), of) };
 };
 
-const reductionOf = (of: DocumentReduction["of"], parts: Partial<DocumentReduction> = {}) =>
+const reductionOf = (of: CheckedSubject, parts: Partial<DocumentReduction> = {}) =>
   ({
+    ...aJob(of, startReduction({ code: of.code, extensions: [] })),
     state: "running",
-    of,
     between: null,
     best: of,
     replaced: null,
     bytesBefore: 17,
     bytes: 17,
-    tried: 0,
-    trouble: null,
     ...parts,
   }) satisfies DocumentReduction;
 
@@ -50,7 +52,7 @@ describe("a document can be reduced", () => {
 
   test("once at a time", () => {
     const { workspace, of } = aJudged("bad");
-    const running = { ...workspace, reduction: reductionOf(of) };
+    const running = { ...workspace, jobs: { reduction: reductionOf(of) } };
     expect(whyNotReducible(running)).toMatch(/being reduced/);
     expect(whyNotReducible(changeJob(running, "reduction", { state: "stopped" }))).toBeNull();
   });
@@ -75,8 +77,10 @@ const partsOf = (store: CheckingParts["store"]) =>
 describe("a document that is being reduced", () => {
   const aRunning = () => {
     const store = createWorkspaceStore(aJudged("bad").workspace);
-    void reduceDocument(partsOf(store), () => undefined)?.start();
-    return { store, stateOf: () => store.getState().reduction?.state };
+    const person = { ask: async () => null, answer: () => undefined };
+    const start = { parts: partsOf(store), person };
+    void beginJob(start, ["reduction", reduceDocument], null, { how: "usual" })?.start();
+    return { store, stateOf: () => store.getState().jobs.reduction?.state };
   };
 
   test("stops being reduced when it is edited, and keeps the edit", () => {
@@ -106,7 +110,8 @@ test("a reduced document brings its extensions, and Undo restores both, with edi
   const original = { ...of.selection, extensions: [ExtensionId.parse("export")] };
   const best = { ...of, code: "<p>", selection: { ...original, extensions: [] } };
   const reduction = reductionOf({ ...of, selection: original }, { state: "stopped", best, bytes: 3 });
-  const store = createWorkspaceStore({ ...workspace, library: original, code: "<p>long</p>!", reduction });
+  const now = { ...workspace, library: original, code: "<p>long</p>!", jobs: { reduction } };
+  const store = createWorkspaceStore(now);
   const { showReduced } = createChecking(partsOf(store));
   const shown = () => [store.getState().code, ...store.getState().library.extensions];
   showReduced("after");

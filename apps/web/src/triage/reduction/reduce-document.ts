@@ -1,80 +1,85 @@
 import type { Version } from "@online-editor/contract";
 import type { Judgement } from "@online-editor/contract/judgement";
-import { createSides, type Job, type Reducible } from "@online-editor/triage";
+import { createSides, type Reducible } from "@online-editor/triage";
 import { bringsOwnFiles, keepsOwnFiles } from "@online-editor/run";
-import { type Reduction, reductionPlan, sizeOf, startReduction } from "@online-editor/triage/reduce";
+import { reductionPlan, sizeOf, startReduction } from "@online-editor/triage/reduce";
 import { selectionFollowingTags, tagContextOf } from "../../document/state.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
 import { type CheckingParts, type Subject, takeSubject } from "../subject.ts";
 import { isShown, shownVariant, type Variant } from "../variant.ts";
+import type { JobKind } from "../judging/begin-job.ts";
 import {
   type HungProcess,
   type FrameJudgement,
   judgeInFrame,
   judgeOnRelease,
 } from "../judging/judge-in-frame.ts";
-import { CannotJudge, createFrameJob } from "../judging/run-job.ts";
+import { CannotJudge } from "../judging/run-job.ts";
 import { changeIn } from "../releases/release-facts.ts";
-import { isSearchCurrent, keepForReduced } from "../releases/release-search.ts";
-import { whyNotReducible } from "./document-reduction.ts";
-import { changeJob } from "../state.ts";
+import { currentSearch, keepForReduced } from "../releases/release-search.ts";
+import { type DocumentReduction, isInPlace, whyNotReducible } from "./document-reduction.ts";
+import { changeJob } from "../job-record.ts";
 import { translate } from "../../platform/i18n.ts";
 
 /**
- * Reduces the open document to the least that shows the same, and then calls `show`. An edit stops it: the outcome would
- * not apply to the document, and the runs would delay its own.
+ * Reduces the open document to the least that shows the same, and then puts it into the editor. An edit stops it: the
+ * outcome would not apply to the document, and the runs would delay its own.
  */
-export const reduceDocument = (parts: CheckingParts, show: () => void): Job<Reduction> | null => {
-  const { store } = parts;
-  const now = store.getState();
-  const taken = takeSubject(now);
-  if (!taken || whyNotReducible(now) !== null) return null;
-  const { workspace, library, of } = taken;
-  const { releaseSearch } = workspace;
-  const between =
-    releaseSearch && isSearchCurrent(workspace) ? changeIn(releaseSearch.search, library) : null;
-  const original = { code: of.code, extensions: isOwnPage(workspace) ? [] : of.selection.extensions };
-  const bytes = sizeOf(original);
-  const begun = { state: "running", of, between, best: of, replaced: null, tried: 0, trouble: null } as const;
-  store.apply((before) => ({ ...before, reduction: { ...begun, bytes, bytesBefore: bytes } }));
-  const sides = createSideJudge(parts, taken);
-  const job = createFrameJob(parts, reductionPlan, {
-    workspace,
-    plan: startReduction(original),
-    async prepare(plan, stop, process) {
-      await sides.begin(original, between ? [between.from, between.to] : [], { stop, process });
-      return plan;
-    },
-    judge: sides.judge,
-    async finish(plan, stop, process) {
-      const code = plan.best === original ? null : await parts.formatted(plan.best.code, stop);
-      const formatted = { ...plan.best, code: code ?? "" };
-      if (formatted.code === plan.best.code || code === null) return plan;
-      if (sizeOf(formatted) >= sizeOf(original)) return plan;
-      const { told: shows, ended } = await sides.judge(formatted, stop);
-      await process.endAfter(ended);
-      return shows ? { ...plan, best: formatted } : plan;
-    },
-    onProgress({ state, plan: { best, tried } }) {
-      const change = { state, best: variantOf(best, workspace), bytes: sizeOf(best), tried };
-      store.apply((current) => {
-        const known = changeJob(current, "reduction", change);
-        return between && state !== "running" && best !== original
-          ? keepForReduced(known, change.best)
-          : known;
-      });
-      if (state === "done" && best !== original) show();
-    },
-  });
-  return {
-    ...job,
-    async start(until) {
-      const unfollow = store.subscribe((current) => {
-        if (!isShown(current, of)) job.stop();
-      });
-      return job.start(until).finally(unfollow);
-    },
-  };
+export const reduceDocument: JobKind<DocumentReduction, Reducible, boolean> = {
+  plan: reductionPlan,
+  subjectOf: (workspace) => (whyNotReducible(workspace) === null ? takeSubject(workspace) : null),
+  begin: ({ parts, subject }) => {
+    const { store } = parts;
+    const { workspace, library, of } = subject;
+    const found = currentSearch(workspace);
+    const between = found ? changeIn(found.plan, library) : null;
+    const original = { code: of.code, extensions: isOwnPage(workspace) ? [] : of.selection.extensions };
+    const bytes = sizeOf(original);
+    const sides = createSideJudge(parts, subject);
+    return {
+      shown: { plan: startReduction(original), between, best: of, replaced: null, bytes, bytesBefore: bytes },
+      isOutdated: (now) => !isShown(now, of),
+      async prepare(plan, stop, process) {
+        await sides.begin(original, between ? [between.from, between.to] : [], { stop, process });
+        return plan;
+      },
+      judge: sides.judge,
+      async finish(plan, stop, process) {
+        const code = plan.best === original ? null : await parts.formatted(plan.best.code, stop);
+        const formatted = { ...plan.best, code: code ?? "" };
+        if (formatted.code === plan.best.code || code === null) return plan;
+        if (sizeOf(formatted) >= sizeOf(original)) return plan;
+        const { told: shows, ended } = await sides.judge(formatted, stop);
+        await process.endAfter(ended);
+        return shows ? { ...plan, best: formatted } : plan;
+      },
+      onProgress: ({ plan: { best } }) => ({ best: variantOf(best, workspace), bytes: sizeOf(best) }),
+      onEnd({ state, plan: { best } }) {
+        if (best === original) return;
+        if (between) store.apply((now) => keepForReduced(now, variantOf(best, workspace)));
+        if (state === "done") showReduced(parts, "after");
+      },
+    };
+  },
+};
+
+/** Puts the reduced document, or the one before it, into the editor. */
+export const showReduced = (
+  { store, edit, select, runAgain }: Pick<CheckingParts, "store" | "edit" | "select" | "runAgain">,
+  which: "before" | "after",
+): void => {
+  const workspace = store.getState();
+  const { library } = workspace;
+  const { reduction } = workspace.jobs;
+  if (!reduction || reduction.state === "running") return;
+  if ((which === "after") === isInPlace(workspace, reduction)) return;
+  const shown = shownVariant(workspace);
+  if (which === "after") store.apply((now) => changeJob(now, "reduction", { replaced: shown }));
+  const to = which === "after" ? reduction.best : (reduction.replaced ?? reduction.subject);
+  const { extensions } = to.selection;
+  edit(to.code);
+  if (extensions.join() === library.extensions.join()) runAgain();
+  else select({ ...library, extensions });
 };
 
 /** What the document shows on one release; `on` is null for the selected one. */

@@ -1,10 +1,10 @@
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { useScrollTo } from "../../ui/focus-return.ts";
-import type { DocumentReduction } from "../state.ts";
-import { isInPlace, whyNotReducible } from "./document-reduction.ts";
+import { type DocumentReduction, isInPlace, whyNotReducible } from "./document-reduction.ts";
 import type { ReleaseChange } from "../releases/release-facts.ts";
 import styles from "../releases/release-finding.module.css";
+import { JobStatus } from "../job-head.tsx";
 import { checkActions } from "../actions.ts";
 import { comparisonActions } from "../../preview/actions.ts";
 import { useTranslate } from "../../platform/use-translate.ts";
@@ -20,7 +20,7 @@ export const Reduce = () => {
       look="outlined"
       title={t("Removes what the break does not need")}
       disabledReason={disabledReason}
-      onClick={checkActions(editor).reduce}
+      onClick={() => checkActions(editor).start("reduction", null)}
     >
       {t("Reduce")}
     </Button>
@@ -31,11 +31,11 @@ export const Reduce = () => {
 export const ReductionFinding = () => {
   const t = useTranslate();
   const editor = useEditor();
-  const found = useWorkspace(({ reduction }) => reduction);
-  const isIn = useWorkspace((workspace) => workspace.reduction && isInPlace(workspace, workspace.reduction));
+  const found = useWorkspace(({ jobs }) => jobs.reduction);
+  const isIn = useWorkspace((now) => now.jobs.reduction && isInPlace(now, now.jobs.reduction));
   const section = useScrollTo(found?.state === "running");
   if (!found) return null;
-  const { state, trouble, between, best, of } = found;
+  const { state, trouble, between, best, subject } = found;
   const { stop, showReduced } = checkActions(editor);
   const { compareWith } = comparisonActions(editor);
   const act = (label: string, onClick: () => void) => (
@@ -47,21 +47,17 @@ export const ReductionFinding = () => {
     compareWith(null);
     showReduced("before");
   };
-  const compare = () => {
-    compareWith(of.selection, of.code);
-  };
-  const use = () => {
-    showReduced("after");
-  };
   const isOver = state !== "running" && found.bytes < found.bytesBefore;
   return (
     <section ref={section} className={styles["finding"]} aria-label={t("Reduction")}>
       <div className={styles["head"]}>
-        <p role="status">{state === "done" ? <b>{trouble ?? wordsOf(found)}</b> : wordsOf(found)}</p>
+        <JobStatus job={found}>{state === "done" ? <b>{wordsOf(found)}</b> : wordsOf(found)}</JobStatus>
         {state === "running" && act(t("Stop"), stop)}
         {isOver && isIn && act(t("Undo"), undo)}
-        {isOver && isIn && act(t("Compare before and after"), compare)}
-        {isOver && !isIn && act(t("Use the reduced document"), use)}
+        {isOver &&
+          isIn &&
+          act(t("Compare before and after"), () => compareWith(subject.selection, subject.code))}
+        {isOver && !isIn && act(t("Use the reduced document"), () => showReduced("after"))}
       </div>
       {isOver && best.code.trim() === "" && (
         <p className={styles["note"]}>
@@ -80,7 +76,7 @@ export const ReductionFinding = () => {
 const sidesOf = ({ from, to, verdict }: ReleaseChange) =>
   verdict === "bad" ? { works: from, fails: to } : { works: to, fails: from };
 
-const wordsOf = ({ state, bytesBefore, bytes, tried }: DocumentReduction): string => {
+const wordsOf = ({ state, bytesBefore, bytes, plan: { tried } }: DocumentReduction): string => {
   const facts = { before: bytesBefore, now: bytes, tried };
   if (state !== "done")
     return translate(

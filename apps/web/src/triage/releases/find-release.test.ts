@@ -5,7 +5,8 @@ import { editCode } from "../../document/state.ts";
 import { createWorkspaceStore, type Workspace } from "../../platform/editor-context.ts";
 import type { CheckingParts } from "../subject.ts";
 import type { AskedPerson } from "../judging/ask-by-eye.ts";
-import { readKnownVerdicts } from "../judging/known-verdicts.ts";
+import { beginJob } from "../judging/begin-job.ts";
+import { type JobStart, readKnownVerdicts } from "../judging/known-verdicts.ts";
 import { CannotJudge } from "../judging/run-job.ts";
 import { addExpectation } from "../edit-check.ts";
 import { findRelease, showSaved } from "./find-release.ts";
@@ -14,6 +15,8 @@ import { secondsLeft } from "./release-search.ts";
 beforeEach(() => sessionStorage.clear());
 
 const person: AskedPerson = { ask: async () => null, answer: () => undefined };
+const begin = (parts: CheckingParts, how: JobStart = "usual", since: string | null = null) =>
+  beginJob({ parts, person }, ["releases", findRelease], { since }, { how });
 
 /** A search of which nothing can run; `onJudge` is called for each run. */
 const aSearch = (onJudge: (code: string) => void = () => undefined, isCleared = true) => {
@@ -29,32 +32,32 @@ const aSearch = (onJudge: (code: string) => void = () => undefined, isCleared = 
       return { impossible: "Nothing runs in this test." };
     },
   } as unknown as CheckingParts;
-  return { store, parts, searchOf: () => store.getState().releaseSearch };
+  return { store, parts, searchOf: () => store.getState().jobs.releases };
 };
 
 test("a search judges the text of its start on every release, whatever is typed meanwhile", async () => {
   const judged: string[] = [];
   const { store, parts, searchOf } = aSearch((code) => judged.push(code));
-  const job = findRelease(parts, person, "usual");
+  const job = begin(parts);
   const done = job?.start();
   store.apply((workspace) => editCode(workspace, "<p>typed since</p>"));
   await done;
   expect(new Set(judged)).toEqual(new Set(["<p>judged</p>"]));
   expect(searchOf()).toMatchObject({ state: "done", underWay: [] });
-  expect(judged).toHaveLength(searchOf()?.search.releases.length ?? 0);
+  expect(judged).toHaveLength(searchOf()?.plan.releases.length ?? 0);
 });
 
 test("a stopped search shows what it knows, also after a reload", async () => {
   const { parts, searchOf } = aSearch(() => {
-    if (Object.keys(searchOf()?.search.judged ?? {}).length > 0) job?.stop();
+    if (Object.keys(searchOf()?.plan.judged ?? {}).length > 0) job?.stop();
   });
-  const job = findRelease(parts, person, "usual");
+  const job = begin(parts);
   await job?.start();
-  const known = searchOf()?.search.judged;
+  const known = searchOf()?.plan.judged;
   expect(searchOf()?.state).toBe("stopped");
   expect(Object.keys(known ?? {})).not.toEqual([]);
-  findRelease(parts, person, "on");
-  expect(searchOf()).toMatchObject({ state: "stopped", search: { judged: known } });
+  begin(parts, "on");
+  expect(searchOf()).toMatchObject({ state: "stopped", plan: { judged: known } });
 });
 
 test("the answer that a snippet was saved with is shown without a run, while it is about what is on the screen", () => {
@@ -76,45 +79,48 @@ test("the answer that a snippet was saved with is shown without a run, while it 
     isSaved: true,
     judgedAt,
     // The search was limited: what it says of the others is nothing.
-    since: newest,
-    search: {
+    options: { since: newest },
+    plan: {
       releases: [newest],
       leftOut: "older",
       judged: { [newest]: [{ verdict: "bad", reason: "It throws" }] },
     },
   });
   expect(judged).toEqual([]);
-  store.apply((workspace) => ({ ...editCode(workspace, "<p>other</p>"), releaseSearch: null }));
+  store.apply((workspace) => ({ ...editCode(workspace, "<p>other</p>"), jobs: {} }));
   showSaved(parts);
-  expect(searchOf()).toBeNull();
+  expect(searchOf()).toBeUndefined();
 });
 
 test("a search says why it cannot begin", async () => {
   const { parts, searchOf } = aSearch(undefined, false);
-  await expect(findRelease(parts, person, "usual")?.start()).rejects.toThrow(CannotJudge);
+  await expect(begin(parts)?.start()).rejects.toThrow(CannotJudge);
   expect(searchOf()?.state).toBe("stopped");
+  expect(searchOf()?.trouble).toMatch(/could not be cleared/);
 });
 
 test("there is nothing to search without a check", () => {
   const { store, parts } = aSearch();
   store.apply((workspace) => ({ ...workspace, check: null }));
-  expect(findRelease(parts, person, "usual")).toBeNull();
+  expect(begin(parts)).toBeNull();
 });
 
 test("a search limited to newer releases judges those, says so, and keeps what is known of the others", async () => {
   const { parts, searchOf } = aSearch();
   const all = parts.store.getState().catalogue?.libraries[0]?.releases.map(({ version }) => version) ?? [];
-  await findRelease(parts, person, "usual")?.start();
-  const known = readKnownVerdicts(searchOf()?.subject ?? "", "on");
+  await begin(parts)?.start();
+  const known = readKnownVerdicts(searchOf()?.key ?? "", "on");
   expect(Object.keys(known).toSorted()).toEqual(all.toSorted());
   const judged: string[] = [];
   const limited = aSearch((code) => judged.push(code));
   const [since = null] = all;
-  limited.store.apply((workspace) => ({ ...workspace, searchFrom: since }));
-  await findRelease(limited.parts, person, "usual")?.start();
+  await begin(limited.parts, "usual", since)?.start();
   expect(judged).toHaveLength(1);
-  expect(limited.searchOf()).toMatchObject({ since, search: { releases: [since], leftOut: "older" } });
-  expect(readKnownVerdicts(searchOf()?.subject ?? "", "on")).toEqual(known);
+  expect(limited.searchOf()).toMatchObject({
+    options: { since },
+    plan: { releases: [since], leftOut: "older" },
+  });
+  expect(readKnownVerdicts(searchOf()?.key ?? "", "on")).toEqual(known);
 });
 
 test("the time left is that of the runs so far for each that is left, in steps of five seconds", () => {

@@ -25,12 +25,18 @@ import { CommitFinding, useCommitSearch } from "../commits/commit-finding.tsx";
 import { checkCommands } from "../commands.ts";
 import { EyeQuestion } from "../judging/eye-question.tsx";
 import { triageTexts } from "../messages.ts";
-import { isVerdictCurrent, type ReleaseSearch } from "../state.ts";
+import { isVerdictCurrent } from "../state.ts";
 import { changeSince } from "../variant.ts";
-import { releasesTexts } from "./messages.ts";
+import { jobAction, JobButton, JobStatus } from "../job-head.tsx";
 import { changeIn, dateIn, minorsOf } from "./release-facts.ts";
 import styles from "./release-finding.module.css";
-import { isAllAlike, isOfBeforeReduced, isSearchCurrent, ownErrorPlace } from "./release-search.ts";
+import {
+  currentSearch,
+  isAllAlike,
+  isOfBeforeReduced,
+  ownErrorPlace,
+  type ReleaseSearch,
+} from "./release-search.ts";
 import { ReleaseMark, ReleaseStrip } from "./release-strip.tsx";
 import { useTranslate } from "../../platform/use-translate.ts";
 
@@ -38,10 +44,10 @@ import { useTranslate } from "../../platform/use-translate.ts";
 export const ReleaseFinding = () => {
   const t = useTranslate();
   const editor = useEditor();
-  const any = useWorkspace((workspace) => workspace.releaseSearch);
-  const isCurrent = useWorkspace(isSearchCurrent);
-  const library = useWorkspace(({ catalogue, releaseSearch, library: selection }) =>
-    libraryNamed(catalogue, (releaseSearch?.of.selection ?? selection).library),
+  const any = useWorkspace(({ jobs }) => jobs.releases);
+  const current = useWorkspace(currentSearch);
+  const library = useWorkspace(({ catalogue, jobs, library: selection }) =>
+    libraryNamed(catalogue, (jobs.releases?.subject.selection ?? selection).library),
   );
   const works = useWorkspace(
     (workspace) =>
@@ -58,30 +64,28 @@ export const ReleaseFinding = () => {
   const since = useWorkspace((workspace) => workspace.searchFrom);
   const isByPage = useWorkspace(loadsOwnRelease);
   const change = useWorkspace((workspace) =>
-    workspace.releaseSearch ? changeSince(workspace, workspace.releaseSearch.of) : null,
+    workspace.jobs.releases ? changeSince(workspace, workspace.jobs.releases.subject) : null,
   );
   const isAsking = useWorkspace(({ asking }) => asking !== null);
   const head = useScrollTo<HTMLDivElement>(any?.state === "running");
   if (!library) return null;
-  const found = isCurrent || any?.state === "running" ? any : null;
+  const found = any?.state === "running" ? any : current;
   const state = found?.state;
   const hasAnswer = found !== null && standsIn(found);
-  const isOver = state === "done" && since === found?.since;
-  const find = () => {
-    checkActions(editor).findRelease(isOver ? "anew" : "usual");
-  };
+  const isOfOthers = state === "done" && since !== found?.options.since;
+  const action = jobAction(isOfOthers ? undefined : state, any !== undefined && !found);
+  const find = () => checkActions(editor).findRelease(action === "again" ? "anew" : "usual");
   const reason = state === "running" ? null : unchecked;
   const isSo = reason === null && !found && works;
   const whyNot = isSo ? t("This is so on {release}: nothing to find", { release }) : reason;
-  const action = actionOf(state, isOver, any !== null && !found);
-  const isNext = action === "findRelease" && whyNot === null;
+  const isBegun = action === "again" || action === "outdated";
+  const starts = !isBegun && action !== "stop";
   return (
     <section className={styles["finding"]} aria-label={t("Search over releases")}>
-      {/* One button for all states: it keeps the focus. */}
       <div ref={head} className={styles["head"]}>
         {any && (
-          <p
-            role="status"
+          <JobStatus
+            job={found ?? { trouble: null }}
             className={found ? (hasAnswer ? styles["headline"] : undefined) : styles["outdated"]}
             lang={hasAnswer ? contentLanguage : undefined}
           >
@@ -90,20 +94,16 @@ export const ReleaseFinding = () => {
             ) : (
               t(triageTexts[`changed-${change ?? "selection"}`])
             )}
-          </p>
+          </JobStatus>
         )}
-        <Button
-          look={isNext ? "next" : action === "again" || action === "runAgain" ? "link" : "outlined"}
-          title={
-            action === "findRelease"
-              ? t("Runs the check on every release and names the one that broke it")
-              : undefined
-          }
+        <JobButton
+          action={action}
+          words={{ start: t("Find the release"), again: t("Search again"), outdated: t("Run again") }}
+          look={isBegun ? "link" : starts && whyNot === null ? "next" : "outlined"}
+          title={starts ? t("Runs the check on every release and names the one that broke it") : undefined}
           disabledReason={whyNot}
-          onClick={action === "stop" ? checkActions(editor).stop : find}
-        >
-          {t(releasesTexts[action])}
-        </Button>
+          onClick={find}
+        />
         {state !== "running" && state !== "done" && (whyNot === null || isSo || since !== null) && (
           <Since library={library} />
         )}
@@ -138,16 +138,9 @@ export const ReleaseFinding = () => {
   );
 };
 
-/** What the one button does, by the message that says it. */
-const actionOf = (state: ReleaseSearch["state"] | undefined, isOver: boolean, isOutdated: boolean) => {
-  if (state === "running") return "stop";
-  if (isOver) return "again";
-  return isOutdated ? "runAgain" : "findRelease";
-};
-
 /** True when it has its answer, though others may follow. */
-const standsIn = ({ state, search }: ReleaseSearch): boolean =>
-  state === "done" || (state === "running" && isAnswered(search));
+const standsIn = ({ state, plan }: ReleaseSearch): boolean =>
+  state === "done" || (state === "running" && isAnswered(plan));
 
 /** The progress, or the answer; of one that is none, why it is none is no headline. */
 const Status = ({ found, isAsking }: { found: ReleaseSearch; isAsking: boolean }) => {
@@ -162,8 +155,8 @@ const Status = ({ found, isAsking }: { found: ReleaseSearch; isAsking: boolean }
 };
 
 const statusOf = (found: ReleaseSearch, isAsking: boolean): string => {
-  const { state, search, of, secondsLeft } = found;
-  if (standsIn(found)) return headlineOf(search, of.check);
+  const { state, plan: search, subject, secondsLeft } = found;
+  if (standsIn(found)) return headlineOf(search, subject.check);
   if (state === "stopped") return translate("Stopped. Press Find the release to continue.");
   const far = { judged: Object.keys(search.judged).length, all: search.releases.length };
   if (isAsking)
@@ -218,7 +211,7 @@ interface FoundProps {
 const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
   const t = useTranslate();
   const languageTag = useStore(language);
-  const { search, state, of } = found;
+  const { plan: search, state, subject } = found;
   // The question is what to look at.
   const isAsking = useWorkspace(({ asking }) => asking !== null);
   const isBeforeReduced = useWorkspace(isOfBeforeReduced);
@@ -232,7 +225,7 @@ const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
         <progress
           className={styles["progress"]}
           aria-label={t("Search over releases")}
-          max={isByEye(of.check) ? judged + mostLeft(search) : search.releases.length}
+          max={isByEye(subject.check) ? judged + mostLeft(search) : search.releases.length}
           value={judged}
         />
       )}
@@ -243,7 +236,7 @@ const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
           })}
         </p>
       )}
-      {isAllAlike(found) && <OwnError check={of.check} />}
+      {isAllAlike(found) && <OwnError check={subject.check} />}
       {isBeforeReduced && (
         <p className={styles["note"]}>{t("Found before it was reduced; both sides checked again.")}</p>
       )}
@@ -261,7 +254,7 @@ const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
             )
           ) : (
             <>
-              {t("So far:")} <span lang={contentLanguage}>{goingOn(headlineOf(search, of.check))}</span>
+              {t("So far:")} <span lang={contentLanguage}>{goingOn(headlineOf(search, subject.check))}</span>
             </>
           )}
         </p>
@@ -272,7 +265,7 @@ const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
       {!hasCommits && (
         <div className={styles["foot"]}>
           <Legend found={found} />
-          {state === "done" && found.since !== null && (
+          {state === "done" && found.options.since !== null && (
             <Button look="link" onClick={onJudgeAll}>
               {t("Judge all")}
             </Button>
@@ -332,7 +325,7 @@ const Gap = ({ search, onTryAgain }: { search: Search; onTryAgain: () => void })
 /** The marks with how many releases have each. */
 const Legend = ({ found }: { found: ReleaseSearch }) => {
   const t = useTranslate();
-  const { search } = found;
+  const { plan: search } = found;
   const alike = isAllAlike(found);
   const judged = search.releases.map((release) => judgedAs(search, release));
   const verdicts = judged.map((one) => one?.verdict);

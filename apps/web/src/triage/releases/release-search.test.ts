@@ -10,20 +10,21 @@ import type { Workspace } from "../../platform/editor-context.ts";
 import { frameAs } from "../../preview/frame.ts";
 import { chooseExampleAnswers } from "../../preview/running.ts";
 import { addExpectation } from "../edit-check.ts";
-import { changeJob } from "../state.ts";
+import { changeJob } from "../job-record.ts";
 import { shownVariant } from "../variant.ts";
 import { becomeSnippet } from "../../account/state.ts";
 import { aSnippet } from "../../app/test/a-snippet.ts";
 import {
   checkToSave,
+  currentSearch,
   isOfBeforeReduced,
-  isSearchCurrent,
   judgedNow,
   keepForReduced,
   searchOf,
   startedSearch,
 } from "./release-search.ts";
 
+const isSearchCurrent = (workspace: Workspace) => currentSearch(workspace) !== null;
 const releases = ["1.3.0", "1.2.0", "1.1.0", "1.0.0"];
 
 /** A document whose search has ended with these verdicts, oldest first. */
@@ -44,7 +45,7 @@ const searched = (...verdicts: Verdict[]) => {
     check,
     workspace: {
       ...workspace,
-      releaseSearch: { ...startedSearch(search, { ...shownVariant(workspace), check }, ""), ...done },
+      jobs: { releases: { ...startedSearch(search, { ...shownVariant(workspace), check }, ""), ...done } },
     },
   };
 };
@@ -67,16 +68,16 @@ test("the answer to save names each verdict once, with its releases", () => {
 
 test("an answer with too many reasons gives way to a long check", () => {
   const { check, workspace } = searched("good", "bad", "bad", "good");
-  const { releaseSearch } = workspace;
+  const { releases: found } = workspace.jobs;
   const versions = Array.from({ length: 57 }, (_, at) => `2.${String(at)}.0`);
-  const search = versions.reduce(
+  const plan = versions.reduce(
     (told, version) => recordVerdict(told, version, { verdict: "bad", reason: version.padEnd(200, "x") }),
     startSearch(versions),
   );
   const savedOf = (characters: number) => {
     const long = { ...check, steps: [{ do: "press", key: "a".repeat(characters) }] } as typeof check;
-    const of = { ...releaseSearch.of, check: long };
-    return checkToSave({ ...workspace, check: long, releaseSearch: { ...releaseSearch, search, of } });
+    const subject = { ...found.subject, check: long };
+    return checkToSave({ ...workspace, check: long, jobs: { releases: { ...found, plan, subject } } });
   };
   const reasonsIn = (saved: unknown) =>
     SavedCheck.loose()
@@ -99,7 +100,7 @@ test("a search that was saved and read says what it said before", () => {
 
 test("a search that was stopped, or is about another text, is no answer to save", () => {
   const { check, workspace } = searched("good", "bad", "bad", "good");
-  expect(checkToSave(changeJob(workspace, "releaseSearch", { state: "stopped" }))).toEqual(check);
+  expect(checkToSave(changeJob(workspace, "releases", { state: "stopped" }))).toEqual(check);
   expect(checkToSave(editCode(workspace, "<p>Other</p>"))).toEqual(check);
 });
 
@@ -114,9 +115,9 @@ test.each([
   expect(isSearchCurrent(changed)).toBe(false);
   expect(checkToSave(changed)).toEqual(check);
   // Everybody else opens the document as usual, about which the search says nothing.
-  const of = { ...shownVariant(changed), check };
-  expect(isSearchCurrent(changeJob(changed, "releaseSearch", { of }))).toBe(true);
-  expect(checkToSave(changeJob(changed, "releaseSearch", { of }))).toEqual(check);
+  const subject = { ...shownVariant(changed), check };
+  expect(isSearchCurrent(changeJob(changed, "releases", { subject }))).toBe(true);
+  expect(checkToSave(changeJob(changed, "releases", { subject }))).toEqual(check);
 });
 
 test("an answer survives an upgrade, a save, and a reduction that has checked both sides of the break", () => {

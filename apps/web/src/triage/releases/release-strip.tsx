@@ -12,7 +12,7 @@ import { triageTexts } from "../messages.ts";
 import { breakAndFix, dateOf, minorsOf } from "./release-facts.ts";
 import { isAllAlike } from "./release-search.ts";
 import styles from "./release-strip.module.css";
-import type { ReleaseSearch } from "../state.ts";
+import type { ReleaseSearch } from "./release-search.ts";
 import { releasesTexts } from "./messages.ts";
 import { VerdictSign } from "../verdict.tsx";
 import { selectionActions } from "../../preview/actions.ts";
@@ -42,10 +42,10 @@ export const ReleaseStrip = ({ library, found, isAlone = true }: ReleaseStripPro
   const [hovered, setHovered] = useState<Version | null>(null);
   const [hasFocus, setHasFocus] = useState(false);
   const isAlike = isAllAlike(found);
-  const breakOf = breakAndFix(found.search);
+  const breakOf = breakAndFix(found.plan);
   const releases = library.releases
     .map(({ version }) => version)
-    .filter((version) => found.search.releases.includes(version))
+    .filter((version) => found.plan.releases.includes(version))
     .toReversed();
   const announced = releases.find((version) => version === (breakOf.broken ?? breakOf.fixed));
   const active =
@@ -62,10 +62,10 @@ export const ReleaseStrip = ({ library, found, isAlone = true }: ReleaseStripPro
     if (cell && strip.current) strip.current.scrollLeft = cell.offsetLeft - strip.current.clientWidth / 2;
   }, [active]);
   const verdictOf = (version: Version | null) => {
-    const judged = version === null ? undefined : judgedAs(found.search, version);
+    const judged = version === null ? undefined : judgedAs(found.plan, version);
     const { verdict = null, reason = "", fitted = [] } = judged ?? {};
     const isUnderWay = version !== null && found.underWay.includes(version);
-    const underWay = isByEye(found.of.check) ? t("Waiting for you") : t("Running");
+    const underWay = isByEye(found.subject.check) ? t("Waiting for you") : t("Running");
     const none = isUnderWay ? underWay : t("Not judged yet");
     const step = judged && impossibleStep(judged);
     const said = isAlike && isSure(verdict) ? t("The same") : verdict && t(triageTexts[verdict]);
@@ -83,7 +83,7 @@ export const ReleaseStrip = ({ library, found, isAlone = true }: ReleaseStripPro
     else return;
     event.preventDefault();
   };
-  const [expected, ...others] = found.of.check.expectations;
+  const [expected, ...others] = found.subject.check.expectations;
   /** The first step says what is expected, unless that is more than one thing. */
   const shortOf = (why: string) =>
     expected && others.length === 0 ? why.replace(`Expected ${describeExpectation(expected)}. `, "") : why;
