@@ -112,9 +112,9 @@ export const RunMessage = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("assets-failed"), urls: z.array(text).max(troubleBounds.assets) }),
   /** The page, or elements in it, were scrolled there by the user or the document. */
   z.strictObject({ type: z.literal("scrolled"), places: z.array(ScrollPlace).max(scrollBounds.places) }),
-  /** From an accompanied run: the start of its page's readable text. */
+  /** From a run beside another: the start of its page's readable text. */
   z.strictObject({ type: z.literal("text"), text: z.string().max(20_000) }),
-  /** From an accompanied run: the elements of its page, each after its parent. */
+  /** From a run beside another: the elements of its page, each after its parent. */
   z.strictObject({
     type: z.literal("structure"),
     elements: z
@@ -151,7 +151,7 @@ export type RunMessage = z.infer<typeof RunMessage>;
 export type EditorMessage =
   | { type: "ping"; ping: number }
   /** Another run is shown beside it: report its text and structure. */
-  | { type: "accompany" }
+  | { type: "watch-structure" }
   /** The run beside it was scrolled there. */
   | { type: "scroll"; places: readonly ScrollPlace[] }
   /** Where an earlier run of the document was scrolled; sent as soon as the run has its port. */

@@ -96,12 +96,12 @@ export const comparisonActions = perEditor((editor) => {
   /** What the second side was started for. */
   let started: { beside: string; selection: unknown; text: string | null } | null = null;
   /** The runs that know of another one beside them. */
-  const accompanied = new Set<string>();
+  const watched = new Set<string>();
   let document = "";
 
   const end = () => {
     started = null;
-    accompanied.clear();
+    watched.clear();
     sides[1].clear();
     apply(endComparison);
   };
@@ -134,9 +134,9 @@ export const comparisonActions = perEditor((editor) => {
       start(workspace);
     for (const side of [0, 1] as const) {
       const shown = runOf(workspace, side);
-      if (!shown || !isThere(shown) || accompanied.has(shown.id)) continue;
-      accompanied.add(shown.id);
-      sides[side].send({ type: "accompany" });
+      if (!shown || !isThere(shown) || watched.has(shown.id)) continue;
+      watched.add(shown.id);
+      sides[side].send({ type: "watch-structure" });
     }
   });
 

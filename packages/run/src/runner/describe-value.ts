@@ -11,7 +11,7 @@ import {
   localNameOf,
   nodeNameOf,
   tagOf,
-} from "./brands.ts";
+} from "./internal-slots.ts";
 
 // Taken before the document runs, which may replace any of these.
 const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf, apply } = Reflect;

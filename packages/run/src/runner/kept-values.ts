@@ -1,6 +1,14 @@
 import type { ShownValue, ValuePart } from "@online-editor/contract/observations";
 import { observationBounds as bounds } from "@online-editor/contract/bounds";
-import { childNodesOf, type Collection, collectionOf, entriesOf, isNode, lengthOf, tagOf } from "./brands.ts";
+import {
+  childNodesOf,
+  type Collection,
+  collectionOf,
+  entriesOf,
+  isNode,
+  lengthOf,
+  tagOf,
+} from "./internal-slots.ts";
 import {
   cut,
   describeKey,

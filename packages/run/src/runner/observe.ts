@@ -1,6 +1,6 @@
 import type { RunConfig } from "@online-editor/contract";
 import type { CodePlace, ObserverMessage, WatchMessage } from "@online-editor/contract/observations";
-import { messageIn } from "./brands.ts";
+import { messageIn } from "./internal-slots.ts";
 import { cut } from "./describe-value.ts";
 import { showSome, words } from "./format-line.ts";
 import { createKeptValues } from "./kept-values.ts";

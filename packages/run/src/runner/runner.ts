@@ -1,7 +1,7 @@
 import type { EditorMessage, Hello, Intrusion, RunConfig, RunMessage } from "@online-editor/contract";
-import { accompany } from "./accompany.ts";
+import { watchStructure } from "./watch-structure.ts";
 import { applyLook } from "./apply-look.ts";
-import { messageIn } from "./brands.ts";
+import { messageIn } from "./internal-slots.ts";
 import { createErrorPlaces, failedImports } from "./error-places.ts";
 import { guardLoopsOf } from "./loop-guard.ts";
 import { messageOf, uncaughtMessage } from "./describe-value.ts";
@@ -13,7 +13,7 @@ import { runInTurn } from "./run-in-turn.ts";
 import { restrain } from "./restrain.ts";
 import { replaceBlockedStorage } from "./storage-stand-in.ts";
 import { isOfOuterWindow, watchBlankPage } from "./watch-blank-page.ts";
-import { watchHands } from "./watch-hands.ts";
+import { guardFocus } from "./guard-focus.ts";
 import { watchLeaving } from "./watch-leaving.ts";
 import { watchShortcuts } from "./watch-shortcuts.ts";
 
@@ -48,7 +48,7 @@ const hello: Hello = { type: "hello", run: config.run };
 const observing = observe(window, { ...config, runnerUrl });
 window.parent.postMessage(hello, config.editorOrigin, [editorsPort, observing.port]);
 
-const hands = watchHands(window, send);
+const focus = guardFocus(window, send);
 const blankPage = watchBlankPage(window, send);
 const refuse = (what: Intrusion) => {
   send({ type: "refused", what });
@@ -78,18 +78,18 @@ restrain(window, {
 const shortcuts = watchShortcuts(window, (shortcut) => send({ type: "shortcut", shortcut }));
 
 const pageScroll = watchScroll(window, (places) => send({ type: "scrolled", places }));
-let accompanied: ReturnType<typeof accompany> | undefined;
+let structure: ReturnType<typeof watchStructure> | undefined;
 port.onmessage = (event) => {
   const data = messageIn(event) as EditorMessage;
   if (data.type === "ping") send({ type: "pong", ping: data.ping });
-  else if (data.type === "accompany") (accompanied ??= accompany(window, send)).reportText();
-  else if (data.type === "is-touched") hands.answer();
-  else if (data.type === "restore-focus") hands.restore();
+  else if (data.type === "watch-structure") (structure ??= watchStructure(window, send)).reportText();
+  else if (data.type === "is-touched") focus.answer();
+  else if (data.type === "restore-focus") focus.restore();
   else if (data.type === "report-shortcuts") shortcuts.report(data.shortcuts);
   else if (data.type === "restore-scroll") pageScroll.restore(data.places);
   else if (data.type === "scroll") pageScroll.scrollTo(data.places);
   else {
-    const element = accompanied?.pointAt(data.element);
+    const element = structure?.pointAt(data.element);
     // The other page scrolls to an element of its own.
     if (element) pageScroll.settleAround(element);
   }

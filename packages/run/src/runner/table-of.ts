@@ -1,6 +1,6 @@
 import type { ConsoleEntry, ShownValue } from "@online-editor/contract/observations";
 import { observationBounds as bounds } from "@online-editor/contract/bounds";
-import { collectionOf, entriesOf, tagOf } from "./brands.ts";
+import { collectionOf, entriesOf, tagOf } from "./internal-slots.ts";
 import { describeKey, firstKeys, isPlain } from "./describe-value.ts";
 
 const { getOwnPropertyDescriptor } = Reflect;

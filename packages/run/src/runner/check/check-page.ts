@@ -7,7 +7,7 @@ import type {
   CheckReport,
   Expectation,
 } from "@online-editor/contract/check";
-import { messageIn } from "../brands.ts";
+import { messageIn } from "../internal-slots.ts";
 import { messageOf, uncaughtMessage } from "../describe-value.ts";
 import { replaceStorage } from "../storage-stand-in.ts";
 import { watchEvents } from "../watch-events.ts";

@@ -1,6 +1,6 @@
 import type { RunConfig } from "@online-editor/contract";
 import type { RecordHello, RecordQuestion } from "@online-editor/contract/check";
-import { messageIn } from "../brands.ts";
+import { messageIn } from "../internal-slots.ts";
 import { createPicking } from "./pick-element.ts";
 import { recordSteps } from "./record-steps.ts";
 

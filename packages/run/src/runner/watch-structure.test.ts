@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { accompany } from "./accompany.ts";
+import { watchStructure } from "./watch-structure.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -12,7 +12,7 @@ afterEach(() => {
 
 const anAccompanied = () => {
   const reported: unknown[] = [];
-  return { reported, ...accompany(window, (message) => reported.push(message)) };
+  return { reported, ...watchStructure(window, (message) => reported.push(message)) };
 };
 
 test("readable text is bounded and sent once for several requests, with the page's structure", () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
-import { watchHands } from "./watch-hands.ts";
+import { guardFocus } from "./guard-focus.ts";
 
 /** A page of its own; `isActive` is the browser's user activation in one of its frames. */
 const aPage = ({ isActive }: { isActive?: boolean } = {}) => {
@@ -23,7 +23,7 @@ const aPage = ({ isActive }: { isActive?: boolean } = {}) => {
   }
   const report = vi.fn();
   const listening = vi.spyOn(page, "addEventListener");
-  const { answer, restore } = watchHands(page, report);
+  const { answer, restore } = guardFocus(page, report);
   const field = page.document.body.appendChild(page.document.createElement("input"));
   /** No script can send a user's event: the test calls the page's listeners as the browser would. */
   const press = (isTrusted = true) => {

@@ -5,7 +5,7 @@ const quietMs = 300;
 const longestText = 20_000;
 
 /** Reports a page's readable text and structure, so that another page can be compared with it. */
-export const accompany = (
+export const watchStructure = (
   page: Window,
   report: (message: Extract<RunMessage, { type: "text" | "structure" }>) => void,
 ): {

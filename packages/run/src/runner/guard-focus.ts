@@ -11,7 +11,7 @@ const silentlyRefused = 2;
  * the editor when a pointer is pressed; `answer` does so for one pressed in a frame of the page. `restore` focuses what
  * had the focus when it left the page.
  */
-export const watchHands = (
+export const guardFocus = (
   window: Window & typeof globalThis,
   report: (message: FocusMessage) => void,
 ): { answer: () => void; restore: () => void } => {
