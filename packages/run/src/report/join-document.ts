@@ -45,7 +45,7 @@ export const joinDocument = (
   const data = code.flatMap(({ use, text: written, isResponse = false }) =>
     use === "data" ? { content: parsedData(written), isResponse } : [],
   );
-  const given = rowsIn(data[0]?.content);
+  const given = rowsIn(data[0]?.content) ?? recordIn(words);
   const scripts = code.flatMap(({ use, language, text }) => {
     const call = use === "script" ? callOf(text, spelling) : null;
     if (call !== null) note("made", "start", `$("${spelling.element}").${spelling.plugin}(…)`);
@@ -70,7 +70,7 @@ export const joinDocument = (
     const basis = given && /^(?:rows|answers)$/.test(what) ? "JSON" : null;
     return assume(what, { name, values: [made, left], basis }) === made;
   };
-  const rows = given ?? rowsOfFields(fieldsIn(text.code));
+  const rows = given ?? rowsFor(text.code);
   const answered = () => answersLacking(text, { rows, data, note, make });
   if (isOwnPage && (isWholePage(page) || plain.length === 1)) {
     const answering = answered();
@@ -212,6 +212,31 @@ const isFilled = ({ code, uses }: JudgedText): boolean =>
       ? /^(?:load|append|prepend|insertRow)$/.test(name)
       : /^(?:url|ajax|data)$/.test(name) && !/^(?:null|undefined|)$/.test(value?.text ?? ""),
   );
+
+/** A record in a sentence, as JSON, as the only row that is known; null: there is none. */
+const recordIn = (words: string): unknown[] | null => {
+  const [text = ""] = /\{\s{0,9}"[\w$]{1,60}"\s{0,9}:[^{}]{2,2000}\}/.exec(words) ?? [];
+  const record = parsedData(text);
+  return record !== undefined && Object.keys(Object(record) as object).length > 1 ? [record] : null;
+};
+
+/** Rows with the fields of a table's columns. What its formatter calls on a value says whether that is a number. */
+const rowsFor = (code: string): unknown[] => {
+  const columns = code.split(/(?=\bfield["']?\s*[:=])/);
+  const isRead = (field: string, methods: RegExp) =>
+    columns.some((column) => fieldsIn(column)[0] === field && methods.test(column));
+  const fitting = (field: string, value: unknown, at: number) => {
+    if (typeof value !== "number" && isRead(field, readsNumber)) return at + 1;
+    return typeof value !== "string" && isRead(field, readsText) ? String(value) : value;
+  };
+  return rowsOfFields(fieldsIn(code)).map((row, at) =>
+    Object.fromEntries(Object.entries(row).map(([field, value]) => [field, fitting(field, value, at)])),
+  );
+};
+
+const readsNumber = /\b(?:value|val|v)\.to(?:Fixed|Precision)\(/;
+const readsText =
+  /\b(?:value|val|v)\.(?:pad\w+|split|replace\w*|to\w*Case|trim|sub\w+|slice|indexOf|includes|charAt|match|startsWith|endsWith)\(/;
 
 /** The fields of a table's columns. */
 const fieldsIn = (code: string): string[] => {

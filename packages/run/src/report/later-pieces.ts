@@ -36,10 +36,13 @@ export const laterPieces = <One extends PlacedCode>(
     const isScript = piece.use === "script";
     const isVariant = piece.use === "markup" && isMarkedTable.test(piece.code);
     const earlier = starts.flatMap((one) => started.get(one) ?? []);
+    const isOfOther =
+      !isComplete && isScript && starts.length === 0 && saysFine.test(between) && !saysTrouble.test(between);
     const fine = saysTrouble.test(between) ? earlier.filter(({ isFine }) => isFine) : [];
     // “OK: …, not OK: …”
     if (isScript && !isAnswered && fine.length > 0)
       for (const one of fine) later.set(one.piece, { kind: "variant" });
+    else if (isOfOther && !isNeeded(piece, pieces)) later.set(piece, { kind: "unsure", isCure: true });
     else if (isAnswered || anotherTry.test(between) || (isScript && earlier.length > 0))
       later.set(piece, { kind: "variant" });
     else if (
@@ -83,7 +86,7 @@ const saysCure =
   /\b(?:instead|works?|worked|working|ok(?:ay)?|fine|workaround|fix\w*|solv\w+|cure\w*|alternatives?|can|could|should|would|expect\w*|helps?|I(?: do)? know (?:that|about|of)|I am aware)\b|(?:^|[.:]\s+|\n)or\b|可以|解决|改成|改为|这样|正常|没有?问题|临时/i;
 /** The heading of another of several tries. */
 const anotherTry = /^\W*(?:try|attempt|variant|alternative|方案|方法)\s*(?:#|no\.?)?\s*[2-9二三]\b/im;
-const saysFine = /\b(?:ok(?:ay)?|works?|working|fine|all is well|good)\b|正常|没有?问题/i;
+const saysFine = /\b(?:ok(?:ay)?|works?|working|fine|all is well|good)\b|正常|没有?问题|可以(?!吗)/i;
 const saysTrouble =
   /\bnot ok(?:ay)?\b|\b(?:error|throws?|fail\w*|broken|breaks?|wrong|nothing|reproduc\w*|when i|then i)\b|n[o'’]t work|报错|无效|不行|失效|没有(?!问题)/i;
 

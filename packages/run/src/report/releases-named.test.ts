@@ -23,6 +23,9 @@ test.each([
   ["it does not work with 1.22.x", { bad: ["1.22.6"] }],
   ["升级到 1.22.0 后报错，1.18.3 正常", { good: ["1.18.3"], bad: ["1.22.0"] }],
   ["我用 1.22.1，页码不对。1.18.3 没有问题", { good: ["1.18.3"], other: ["1.22.1"] }],
+  ["It started with 1.22.0 and I still get it with 1.22.1", { bad: ["1.22.0", "1.22.1"] }],
+  ["1.18.3 ran for years without a complaint", { good: ["1.18.3"] }],
+  ["Since 1.22.0 it is possible to use it", { passing: ["1.22.0"] }],
   ["in version 1.9.1", { unknown: ["1.9.1"] }],
 ])("%s", (words, expected) => {
   expect(releasesNamed(words, library)).toEqual({ ...none, ...expected });

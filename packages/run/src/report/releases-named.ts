@@ -96,9 +96,9 @@ const lead =
 const otherProduct =
   /(?:bootstrap(?![- ]?table)|jquery|chrome|chromium|firefox|safari|edge|opera|node|npm|yarn|react|vue|angular|popper|php|laravel|rails|django|net|core|windows|macos|ios|android|awesome|select2|java|typescript|vite|webpack|semantic ui|bulma|foundation|materialize)(?:-sites|-css)?(?:[\s:=@("'v/.*-]|versions?|\bis\b|\bwas\b|是|\d)*$/i;
 const worksNot =
-  /bad|broke|break|fail|nothing|throw|exception|stop|n[o']t\b|no longer|bug|regress|wrong|error|\bsince\b(?=\W*$|(?:\s(?:v|versions?|releases?|the|upgrad\w+ to|updat\w+ to)\b)*\s*[\w-]*\s*v?\d)|starting|affected|issue|problem|crash|empty|missing|lost|(?:up(?:grad|dat)|switch|mov|jump)\w*|不|无|报错|失效|异常|升级|[升换]到|升至|更新到/i;
+  /bad|broke|break|fail|nothing|throw|exception|stop|n[o']t\b|no longer|bug|regress|wrong|error|\bsince\b(?=\W*$|(?:\s(?:v|versions?|releases?|the|upgrad\w+ to|updat\w+ to)\b)*\s*[\w-]*\s*v?\d)|\bstart(?:ed|s|ing)\b|\bstill\b(?! (?:works?|fine|ok))|affected|issue|problem|crash|empty|missing|lost|(?:up(?:grad|dat)|switch|mov|jump|chang)\w*|不|无|报错|失效|异常|升级|[升换]到|升至|更新到/i;
 const works =
-  /work|fine|\bok\b|okay|good|correct|before|prior|until|till|up to|last|as expected|downgrad|revert|back to|\bright\b|\bcan\b(?! ?not|'t)|正常|可以|没有?(?:这个|此|该)?问题/i;
+  /work|fine|\bkept\b|\bok\b|okay|good|correct|before|prior|until|\btill\b|up to|last|as expected|downgrad|revert|back to|\bright\b|\bcan\b(?! ?not|'t)|正常|可以|没有?(?:这个|此|该)?问题/i;
 const worksUntil =
   /\b(?:(?<!\bstart\w* )from(?: (?:(?:bootstrap|multiple)[- ]?(?:table|select)|versions?|releases?))?|until|till|up to|before|prior to|older than|downgrad\w*(?: \w+)? to|back to|revert\w* to)\s*v?$/i;
 
@@ -111,7 +111,7 @@ const isWithout =
   /\b(?:without|with no|no|never (?:an?|any)|not an?y?)\s+(?:an?y? |single |further )?(?:complaints?|problems?|issues?|troubles?|errors?|hitch(?:es)?)\b|(?:没有?|无)(?:任何|什么)?(?:问题|报错|异常)/gi;
 
 const isAbsent =
-  /(?:do(?:es)?n[o']t|did ?n[o']t|not|never) (?:happen|occur|appear|exist|there)|没有?出现|不会出现|不存在/i;
+  /(?:do(?:es)?n[o']t|did ?n[o']t|not|never) (?:happen|occur|appear|exist|there)|\bnothing (?:like (?:this|that|it)|wrong|strange)|没有?出现|不会出现|不存在/i;
 const isLeft = /^\s*(?:->|=>|→|➜|到)\s*v?$/;
 
 /** What a release brought, and the ranges of a manifest. */

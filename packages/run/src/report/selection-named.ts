@@ -64,7 +64,18 @@ export const selectionNamed = (
   const isListed = hasResources(words, library) && others.length < filesListed(words).length;
   const listed = resources.length > 0 || (isListed && !isOwnPage) ? others.map(({ href }) => href) : [];
   const isOfProduct = (release: string) => resources.some((href) => href.includes(`@${release}/`));
-  const stated = [...named.bad, ...named.other, ...written.known, ...named.passing];
+  // What a page loads by itself stands before what its words only name.
+  const own = written.known.filter(
+    (release) => isOwnPage && release === ofPage?.version && !named.good.includes(release),
+  );
+  const stated = [
+    ...own.filter((release) => named.bad.includes(release)),
+    ...named.bad,
+    ...own,
+    ...named.other,
+    ...written.known,
+    ...named.passing,
+  ];
   // Of a release that is not here, the nearest says more than the newest.
   const near = stated.length === 0 && absent !== undefined ? nearestRelease(absent, library) : undefined;
   const newest = defaultSelection(library).version;

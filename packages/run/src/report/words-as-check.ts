@@ -74,7 +74,7 @@ const stepForms: readonly { form: RegExp; stepOf: (name: string, code: string) =
     form: new RegExp(
       [
         String.raw`(?:\b(?:typ|enter|writ|search|filter)(?:e|es|ed|ing|s)?\b(?: for| by)?|输入|搜索)\s{0,3}`,
-        `(?:${quoted}|${number}|(?!(?:in|into|on|to|for|the|a|by|it|something|anything|text|words?|values?)\\b)([a-z]{1,20}))`,
+        `(?:${quoted}|${number}|(?!(?:in|into|on|to|for|the|a|by|it|something|anything|nothing|text|words?|values?)\\b)([a-z]{1,20}))`,
         String.raw`\s{0,3}(?:(?:in|into|to|on)\s+)?(?:the\s+|a\s+)?(?:[\w-]{1,20}\s+)?(?:filter|search|in the input)\w*|`,
         String.raw`(?:搜索框|过滤框|筛选框)(?:中|里)?输入\s{0,3}(?:${quoted}|${number})`,
       ].join(""),
