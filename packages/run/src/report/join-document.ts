@@ -57,7 +57,11 @@ export const joinDocument = (
     const isPart = spelling.element === "table" && /^\s*<(?:thead|tbody|tr|th)\b/i.test(one);
     const isAlone = !code.some((other) => /<table\b/i.test(other.text));
     const head = /^\s*<th\b/i.test(one) ? `<thead><tr>\n${one}\n</tr></thead>` : one;
-    const element = `<table data-toggle="table">\n${head}\n</table>`;
+    // “On the table I have …”
+    const said = (words.match(/\bdata-[\w-]{1,40}=(?:"[^"\n]{0,100}"|'[^'\n]{0,100}')/g) ?? [])
+      .filter((attribute) => !one.includes(attribute) && !attribute.startsWith("data-toggle"))
+      .map((attribute) => ` ${attribute}`);
+    const element = `<table data-toggle="table"${[...new Set(said)].join("")}>\n${head}\n</table>`;
     const lacking =
       isPart && isAlone && assume("element", { name: "table", values: [made, left], basis: null });
     return lacking === made ? `<!-- ${mark}: the table around its rows. -->\n${element}` : one;
@@ -198,7 +202,9 @@ const undeclaredIn = (text: JudgedText, rows: readonly unknown[], make: Make): s
     if (!make(isData ? "rows" : "undeclared", word)) return [];
     const started = widgetSpellings.find(({ plugin }) => code.includes(`${word}.${plugin}(`));
     if (started) return `Object.defineProperty(window, "${word}", { get: () => $("${started.element}") });`;
-    const value = isData ? inLines(rows) : word === "require" ? "jQuery" : "undefined";
+    const hasMembers = new RegExp(`(?<![\\w$.])${word.replaceAll("$", "\\$")}\\.[\\w$]`).test(code);
+    const plain = hasMembers ? "{}" : "undefined";
+    const value = isData ? inLines(rows) : word === "require" ? "jQuery" : plain;
     return `var ${word} = ${word} || ${code.includes(`${word}(`) ? `function () { return ${value} }` : value};`;
   });
   return lines.length === 0 ? "" : madeScript("not in the report", lines.join("\n"));

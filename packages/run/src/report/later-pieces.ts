@@ -112,7 +112,7 @@ const isMarkedTable = /\bdata-toggle\s*=\s*["']?table\b/i;
 
 const plugins = widgetSpellings.map(({ plugin }) => plugin).join("|");
 const start = new RegExp(
-  String.raw`(?:\$|jQuery)\(\s*["'\x60]([^"'\x60\n]{1,200})["'\x60]\s*\)\s*\.(?:${plugins})\(\s*[{)]|([\w$]{1,60})\.(?:${plugins})\(\s*[{)]`,
+  String.raw`(?:\$|jQuery)\(\s*["'\x60]([^"'\x60\n]{1,200})["'\x60]\s*\)\s*(?:\.(?:${plugins})\(\s*["']destroy["']\s*\)\s*)?\.(?:${plugins})\(\s*[{)]|([\w$]{1,60})\.(?:${plugins})\(\s*[{)]`,
   "g",
 );
 

@@ -50,7 +50,13 @@ export const answers = (
   }: { rows: readonly unknown[]; wholes: readonly unknown[]; names: ReadonlySet<string> },
 ): string => {
   const own = [...names].filter((name) => !(name in Array.prototype));
-  const parts = own.map((name) => `${name}: ${/total|count/i.test(name) ? "rows.length" : "page"}`);
+  const valueOf = (name: string) =>
+    /total|count/i.test(name)
+      ? "rows.length"
+      : /^(?:number|size|page\w*|code|status)$/i.test(name)
+        ? "0"
+        : "page";
+  const parts = own.map((name) => `${name}: ${valueOf(name)}`);
   const answer = `const page = rows.slice(from, from + size);
     const parts = { ${parts.join(", ")} };
     // As the report reads them; not to be copied, since they lead in a circle.
