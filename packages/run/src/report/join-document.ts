@@ -1,12 +1,13 @@
 import type { Library } from "@online-editor/contract";
-import { rowsOfFields } from "@online-editor/example-data";
 import { visit } from "@online-editor/reference/document-tree";
+import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
 import { elementsAt } from "@online-editor/reference/elements";
 import { type WidgetSpelling, widgetSpellings } from "@online-editor/reference/widget-spelling";
 import { type JudgedText, readDocument } from "@online-editor/reference/widgets";
 import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
 import { isWholePage } from "../document/whole-page.ts";
 import { answersLacking, privateAddressesIn, rowsIn } from "./answers-lacking.ts";
+import { recordIn, rowsFor } from "./rows-for.ts";
 import { type Assume, left, type Make, made } from "./assumptions.ts";
 import { parsedData } from "./code-kind.ts";
 import { inLines, madeScript, mark, rowElements } from "./made-parts.ts";
@@ -202,7 +203,7 @@ const undeclaredIn = (text: JudgedText, rows: readonly unknown[], make: Make): s
     if (!make(isData ? "rows" : "undeclared", word)) return [];
     const started = widgetSpellings.find(({ plugin }) => code.includes(`${word}.${plugin}(`));
     if (started) return `Object.defineProperty(window, "${word}", { get: () => $("${started.element}") });`;
-    const hasMembers = new RegExp(`(?<![\\w$.])${word.replaceAll("$", "\\$")}\\.[\\w$]`).test(code);
+    const hasMembers = new RegExp(String.raw`(?<![\w$.])${escapeRegExp(word)}\.[\w$]`).test(code);
     const plain = hasMembers ? "{}" : "undefined";
     const value = isData ? inLines(rows) : word === "require" ? "jQuery" : plain;
     return `var ${word} = ${word} || ${code.includes(`${word}(`) ? `function () { return ${value} }` : value};`;
@@ -218,37 +219,6 @@ const isFilled = ({ code, uses }: JudgedText): boolean =>
       ? /^(?:load|append|prepend|insertRow)$/.test(name)
       : /^(?:url|ajax|data)$/.test(name) && !/^(?:null|undefined|)$/.test(value?.text ?? ""),
   );
-
-/** A record in a sentence, as JSON, as the only row that is known; null: there is none. */
-const recordIn = (words: string): unknown[] | null => {
-  const [text = ""] = /\{\s{0,9}"[\w$]{1,60}"\s{0,9}:[^{}]{2,2000}\}/.exec(words) ?? [];
-  const record = parsedData(text);
-  return record !== undefined && Object.keys(Object(record) as object).length > 1 ? [record] : null;
-};
-
-/** Rows with the fields of a table's columns. What its formatter calls on a value says whether that is a number. */
-const rowsFor = (code: string): unknown[] => {
-  const columns = code.split(/(?=\bfield["']?\s*[:=])/);
-  const isRead = (field: string, methods: RegExp) =>
-    columns.some((column) => fieldsIn(column)[0] === field && methods.test(column));
-  const fitting = (field: string, value: unknown, at: number) => {
-    if (typeof value !== "number" && isRead(field, readsNumber)) return at + 1;
-    return typeof value !== "string" && isRead(field, readsText) ? String(value) : value;
-  };
-  return rowsOfFields(fieldsIn(code)).map((row, at) =>
-    Object.fromEntries(Object.entries(row).map(([field, value]) => [field, fitting(field, value, at)])),
-  );
-};
-
-const readsNumber = /\b(?:value|val|v)\.to(?:Fixed|Precision)\(/;
-const readsText =
-  /\b(?:value|val|v)\.(?:pad\w+|split|replace\w*|to\w*Case|trim|sub\w+|slice|indexOf|includes|charAt|match|startsWith|endsWith)\(/;
-
-/** The fields of a table's columns. */
-const fieldsIn = (code: string): string[] => {
-  const fields = code.matchAll(/\bfield["']?\s*[:=]\s*(["'`])((?!.{0,60}__proto__)[\w.$ -]{1,60})\1/g);
-  return [...new Set([...fields].map(([, , field = ""]) => field))].slice(0, 50);
-};
 
 /** What a page has by itself, or by what is loaded before a document. */
 const known =

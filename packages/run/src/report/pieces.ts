@@ -20,7 +20,7 @@ export interface ReadReport {
 /** Cuts a report into words and pieces of code, each with the one use that it parses as. */
 export const readPieces = (markdown: string): ReadReport => {
   const text = plainText(markdown);
-  const parts = cutReport(markdown);
+  const parts = cutReport(markdown).slice(0, mostParts);
   const words = parts.flatMap((part) => (part.kind === "words" ? part.text : []));
   let [heading, lead] = ["", ""];
   const cut = parts.flatMap((part, at) => {
@@ -76,6 +76,9 @@ const isPartOf = ({ use, code }: Piece, other: Piece): boolean =>
   other.code.includes(code.trim());
 
 const widgetIds = /<(?:table|select)\b[^<>]{0,500}?\s(id=["']?[\w-]+["']?)/gi;
+
+/** What is longer is no report, and parsing all its starts of code would take minutes. */
+const mostParts = 1000;
 
 /** The heading or sentence right above a piece of code. */
 const leadOf = (words: string): string =>

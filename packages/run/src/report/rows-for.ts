@@ -1,0 +1,34 @@
+import { rowsOfFields } from "@online-editor/example-data";
+import { parsedData } from "./code-kind.ts";
+
+/** A record in a sentence, as JSON, as the only row that is known; null: there is none. */
+export const recordIn = (words: string): unknown[] | null => {
+  const [text = ""] = /\{\s{0,9}"[\w$]{1,60}"\s{0,9}:[^{}]{2,2000}\}/.exec(words) ?? [];
+  const record = parsedData(text);
+  return record !== undefined && Object.keys(Object(record) as object).length > 1 ? [record] : null;
+};
+
+/** Rows with the fields of a table's columns. What its formatter calls on a value says whether that is a number. */
+export const rowsFor = (code: string): unknown[] => {
+  const columns = code.split(/(?=\bfield["']?\s*[:=])/);
+  const fieldsRead = (methods: RegExp) =>
+    new Set(columns.flatMap((column) => (methods.test(column) ? fieldsIn(column).slice(0, 1) : [])));
+  const [numbers, texts] = [fieldsRead(readsNumber), fieldsRead(readsText)];
+  const fitting = (field: string, value: unknown, at: number) => {
+    if (typeof value !== "number" && numbers.has(field)) return at + 1;
+    return typeof value !== "string" && texts.has(field) ? String(value) : value;
+  };
+  return rowsOfFields(fieldsIn(code)).map((row, at) =>
+    Object.fromEntries(Object.entries(row).map(([field, value]) => [field, fitting(field, value, at)])),
+  );
+};
+
+const readsNumber = /\b(?:value|val|v)\.to(?:Fixed|Precision)\(/;
+const readsText =
+  /\b(?:value|val|v)\.(?:pad\w+|split|replace\w*|to\w*Case|trim|sub\w+|slice|indexOf|includes|charAt|match|startsWith|endsWith)\(/;
+
+/** The fields of a table's columns. */
+const fieldsIn = (code: string): string[] => {
+  const fields = code.matchAll(/\bfield["']?\s*[:=]\s*(["'`])((?!.{0,60}__proto__)[\w.$ -]{1,60})\1/g);
+  return [...new Set([...fields].map(([, , field = ""]) => field))].slice(0, 50);
+};
