@@ -8,7 +8,7 @@ export const reportTexts = {
   server: unrunnableTexts.server,
   "no-widget": unrunnableTexts["no-widget"],
   "why-workaround": "a workaround",
-  "why-later": "after the example",
+  "why-later": "not part of the example",
   "why-unparsable": "does not parse",
   "why-check-mistake": "a check with a mistake",
   "why-component": "a component of a framework",

@@ -27,7 +27,7 @@ export const noteTexts = {
   elision: "{name}: left out by the reporter",
   resource: "{name}: loaded, since the words name it",
   workaround: "{name}: a workaround, by its heading",
-  later: "{name}: after the example, such as an answer or a variant",
+  later: "{name}: not part of the example, such as an answer or a variant",
   unparsable: "{name}: does not parse as script",
   "check-mistake": "The check has a mistake. {name}",
   "of-framework": "{name}: a component of a framework",
