@@ -58,12 +58,8 @@ export const withoutTemplates = (text: string, written = text): { text: string; 
   const cut: string[] = [];
   const form = /<%@|<c:\w/.test(written) ? ofJsp : template;
   const plain = ofThymeleaf(text).replaceAll(form, (whole: string, at: number) => {
-    const [, , words] = translated.exec(whole) ?? [];
-    const [, field] =
-      /^@Html\.(?:DisplayName|Label)\w*\(\s*\w+\s*=>\s*\w+\.([\w.]{1,100})\s*[,)]/.exec(whole) ?? [];
-    if (field !== undefined) return field;
-    const [, file] = /["']~?([^"'\s<>]{1,200}\.(?:css|js))["']/.exec(whole) ?? [];
-    if (words !== undefined || file !== undefined) return words ?? file ?? "";
+    const literal = literalIn(whole);
+    if (literal !== undefined) return literal;
     cut.push(whole.trim());
     if (isElision(whole)) return "";
     if (/\burl["']?\s*[:=]\s*["'`]$/i.test(text.slice(Math.max(0, at - 50), at))) return "server";
@@ -73,6 +69,15 @@ export const withoutTemplates = (text: string, written = text): { text: string; 
   });
   return { text: plain, cut };
 };
+
+/** What stands for an expression: the words that it translates, the field whose title it shows, or the file that it names. */
+const literalIn = (whole: string): string | undefined => {
+  const [, , words] = translated.exec(whole) ?? [];
+  return words ?? titleOfField.exec(whole)?.[1] ?? fileNamed.exec(whole)?.[1];
+};
+
+const titleOfField = /^@Html\.(?:DisplayName|Label)\w*\(\s*\w+\s*=>\s*\w+\.([\w.]{1,100})\s*[,)]/;
+const fileNamed = /["']~?([^"'\s<>]{1,200}\.(?:css|js))["']/;
 
 /** A call that translates a literal, as Blade, Jinja, Twig and PHP have it: its words stand for it. */
 const translated =
@@ -104,14 +109,14 @@ const ofThymeleaf = (text: string): string =>
 /** Directives, tags of tag libraries, and expressions, which elsewhere are templates of script. */
 const ofJsp = /<%[^]{0,2000}?%>|<\/?(?:c|fmt|fn|s|jsp|spring|form):\w+[^<>]{0,300}>|\$\{[^{}\n]{0,300}\}/g;
 
-export const isElision = (cut: string): boolean => /^[\s,]*(?:\.{3,}|…|[=-]{2,}>)/.test(cut);
+export const isElision = (cut: string): boolean => /^[\s,]*(?:\.{3,}|…|={2,}>)/.test(cut);
 
 /** Elisions; what somebody says behind an arrow of an attribute; PHP, which may go on to the end of its file; ASP and EJS; Thymeleaf's inline expressions; Twig and Jinja; Blade's and Razor's statements; Razor's expressions. */
 const template = new RegExp(
   [
     String.raw`^[ \t]*(?:\.{3,}|…)[ \t]*,?[ \t]*$`,
     String.raw`(?<=[}\]]),[ \t]*(?:\.{3,}|…+)(?=[ \t]*(?:[\]}]|\n\s*[\]}]|$))`,
-    String.raw`(?<=^[ \t]*[\w:-]{1,60}=(?:"[^"\n]*"|'[^'\n]*'))[ \t]+[=-]{2,}>[^\n]*$`,
+    String.raw`(?<=^[ \t]*[\w:-]{1,60}=(?:"[^"\n]*"|'[^'\n]*'))[ \t]+={2,}>[^\n]*$`,
     String.raw`<\?(?!xml)[^]*?(?:\?>|(?![^]))`,
     String.raw`<%[^]{0,2000}?%>`,
     String.raw`\[\[[$*#@]\{[^{}]{0,300}\}\]\]`,

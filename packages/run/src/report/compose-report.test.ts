@@ -91,6 +91,13 @@ test("a server that only the reporter reaches is named where there are no rows t
   expect(code).not.toContain("isOurs");
 });
 
+test("a comment that ends behind an attribute keeps its end", () => {
+  const { code } = read(
+    '```html\n<!-- <table\n  data-height="400" -->\n<table data-toggle=table><tr><td>1</td></tr></table>\n```',
+  );
+  expect(code).toContain('data-height="400" -->');
+});
+
 test("a response of the report answers as it is, and only the addresses that the report requests", () => {
   const { code, notes } = read(
     '```html\n<table data-toggle=table data-url=\'/rows\'></table>\n```\n```json\n{ "total": 800, "rows": [{ "a": 1 }] }\n```',
