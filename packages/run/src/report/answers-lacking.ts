@@ -13,10 +13,10 @@ export const answersLacking = (text: JudgedText, { rows, data, note, make }: Ans
   const names = namesOfResponse(text);
   // A list may be the response, or what the rows of one look like.
   const isList = ({ content, isResponse }: Data) => Array.isArray(content) && (!isResponse || names.size > 0);
-  const wholes = data
-    .filter((one) => one.content !== undefined && !isList(one))
-    .map(({ content }) => content)
-    .filter((one) => shapeOf(one) === shapeOf(data[0]?.content));
+  const shape = shapeOf(data[0]?.content);
+  const wholes = data.flatMap((one) =>
+    one.content !== undefined && !isList(one) && shapeOf(one.content) === shape ? [one.content] : [],
+  );
   const known = new Set(["rows", "total", ...names]);
   return addresses.length === 0 ? "" : answers(addresses, { rows, names: known, wholes });
 };

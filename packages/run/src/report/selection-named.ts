@@ -60,8 +60,9 @@ export const selectionNamed = (
     : { ...found, version: nearestRelease(found.version, library) ?? found.version };
   const named = releasesNamed(words, library);
   const resources = isOwnPage ? [] : resourcesNamed(words, library, note);
-  const others = filesListed(words).filter(({ pathname }) => !pathname.includes(library.package));
-  const isListed = hasResources(words, library) && others.length < filesListed(words).length;
+  const files = filesListed(words);
+  const others = files.filter(({ pathname }) => !pathname.includes(library.package));
+  const isListed = hasResources(words, library) && others.length < files.length;
   const listed = resources.length > 0 || (isListed && !isOwnPage) ? others.map(({ href }) => href) : [];
   const isOfProduct = (release: string) => resources.some((href) => href.includes(`@${release}/`));
   // What a page loads by itself stands before what its words only name.
