@@ -13,10 +13,12 @@ import "../ui/tokens.css";
 import { ResultPane } from "./result-pane.tsx";
 import { anOpenEditor } from "./test/an-editor.ts";
 
-test("Full screen and Close stand at the right end, on whichever side the document's own result is", async () => {
-  const releases = ["2.0.0", "1.0.0"].map((version) => ({ version, source: "npm" as const }));
-  const catalogue = aCatalogue({ libraries: [aLibrary({ releases })] });
-  const { editor, store } = await anOpenEditor({ catalogue });
+const releases = ["2.0.0", "1.0.0"];
+
+/** An editor whose library has two releases, with its result on the screen. */
+const aResultPane = async () => {
+  const library = aLibrary({ releases: releases.map((version) => ({ version, source: "npm" })) });
+  const { editor, store } = await anOpenEditor({ catalogue: aCatalogue({ libraries: [library] }) });
   await render(
     <EditorContext value={editor}>
       <Suspense>
@@ -24,8 +26,13 @@ test("Full screen and Close stand at the right end, on whichever side the docume
       </Suspense>
     </EditorContext>,
   );
+  return { editor, store };
+};
+
+test("Full screen and Close stand at the right end, on whichever side the document's own result is", async () => {
+  const { editor, store } = await aResultPane();
   const { library } = store.getState();
-  const older = releases.map(({ version }) => version).find((version) => version !== library.version);
+  const older = releases.find((version) => version !== library.version);
   comparisonActions(editor).compareWith({ ...library, version: older as typeof library.version });
   const right = page.getByRole("toolbar", { name: "What runs right" });
   const ends = ["Full screen", "Close comparison"];
@@ -45,16 +52,7 @@ test("Full screen and Close stand at the right end, on whichever side the docume
 test("on a phone the result in question is in front, with the question below it", async () => {
   await page.viewport(390, 780);
   onTestFinished(() => page.viewport(1280, 720));
-  const releases = ["2.0.0", "1.0.0"].map((version) => ({ version, source: "npm" as const }));
-  const catalogue = aCatalogue({ libraries: [aLibrary({ releases })] });
-  const { editor, store } = await anOpenEditor({ catalogue });
-  await render(
-    <EditorContext value={editor}>
-      <Suspense>
-        <ResultPane />
-      </Suspense>
-    </EditorContext>,
-  );
+  const { editor, store } = await aResultPane();
   const older = aSelection({ version: "1.0.0" });
   comparisonActions(editor).compareWith(older);
   const question = page.getByRole("region", { name: "Judge by eye" });
