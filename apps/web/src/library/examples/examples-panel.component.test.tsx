@@ -21,7 +21,10 @@ test("of many results only the first are made, and the others as one comes to th
   store.apply((workspace) => ({ ...workspace, catalogue: aCatalogue({ examples }) }));
   await render(
     <EditorContext value={editor}>
-      <ExamplesPanel onOpened={undefined} />
+      {/* Scrolled by what is around it, as in the editor. */}
+      <div style={{ blockSize: "20rem", overflow: "auto" }}>
+        <ExamplesPanel onOpened={undefined} />
+      </div>
     </EditorContext>,
   );
   const results = page.getByRole("region", { name: `${total} found` }).getByRole("link");

@@ -113,8 +113,9 @@ const Results = ({ found, ...shown }: Shown & { found: readonly ExampleSummary[]
   useEffect(() => {
     if (!end.current) return undefined;
     const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setMost({ of: found, count: 4 * count });
+      (entries) => {
+        // On a slow machine the first of several entries is older than the scrolling.
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setMost({ of: found, count: 4 * count });
       },
       { rootMargin: "100px" },
     );
