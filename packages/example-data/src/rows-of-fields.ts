@@ -7,9 +7,12 @@ const usualCount = 12;
 
 /**
  * Rows for the fields of a table's columns, with values as their names suggest; dots nest. Ids are unique, other texts
- * come again.
+ * come again. `key` is the field by which the rows are told apart.
  */
-export const rowsOfFields = (fields: readonly string[], count = usualCount): Nested[] => {
+export const rowsOfFields = (
+  fields: readonly string[],
+  { count = usualCount, key = "id" }: { count?: number; key?: string } = {},
+): Nested[] => {
   const hasId = fields.some((field) => isId.test(field));
   return Array.from({ length: fields.length === 0 ? 0 : count }, (_, index) => {
     const row: Nested = {};
@@ -21,7 +24,7 @@ export const rowsOfFields = (fields: readonly string[], count = usualCount): Nes
         const inner = Object.hasOwn(at, name) ? at[name] : undefined;
         at = at[name] = typeof inner === "object" ? inner : {};
       }
-      at[last] = valueOf(last, index + 1, hasId);
+      at[last] = last === key ? index + 1 : valueOf(last, index + 1, hasId);
     }
     return row;
   });

@@ -53,7 +53,7 @@ export const textOf = (node: SyntaxNode | undefined, code: string, declarations:
 
 /** Methods of jQuery after which the same elements are selected. */
 const chained = new Set(
-  "on one off bootstrapTable multipleSelect addClass removeClass attr prop css show hide trigger val data ready".split(
+  "on one off bootstrapTable multipleSelect addClass removeClass attr prop css show hide trigger val data ready change click keyup focus blur each append empty".split(
     " ",
   ),
 );

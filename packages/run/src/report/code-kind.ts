@@ -62,6 +62,7 @@ export const withoutTemplates = (text: string, written = text): { text: string; 
     if (literal !== undefined) return literal;
     cut.push(whole.trim());
     if (isElision(whole)) return "";
+    if (text[at - 1] === "/" && text[at + whole.length] === "/") return "server";
     if (/\burl["']?\s*[:=]\s*["'`]$/i.test(text.slice(Math.max(0, at - 50), at))) return "server";
     const isAfter = /[:=(,?]\s*$/.test(text.slice(Math.max(0, at - 50), at));
     const isBefore = /^\s*[,;)}\]]/.test(text.slice(at + whole.length, at + whole.length + 50));

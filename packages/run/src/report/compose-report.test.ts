@@ -8,6 +8,7 @@ import { foundDifference } from "./report-notes.ts";
 const catalogue = aCatalogue({
   libraries: [
     aLibrary({ id: "bootstrap-table", package: "bootstrap-table", title: "Bootstrap Table" }),
+    aLibrary({ id: "multiple-select", package: "multiple-select", title: "Multiple Select" }),
     aLibrary({ id: "other", package: "other", title: "Other" }),
   ],
 });
@@ -65,6 +66,26 @@ test("a widget that is started on an undeclared name is on the page's element, w
   expect(code).toContain('Object.defineProperty(window, "$table", { get: () => $("table") });');
   expect(code).toContain("<table></table>");
   expect(notes).toContainEqual({ becomes: "made", what: "undeclared", name: "$table" });
+});
+
+test.each([
+  ["$('.row select.pick').multipleSelect()", `<div class="row">\n<select class="pick" multiple>`],
+  ["$('select[name=a]').multipleSelect({ single: true })", "<select name=a>"],
+  ["$('#a').multipleSelect({ data: [1, 2] })", `<select id="a" multiple></select>`],
+  ["$('#a').multipleSelect(); $('#a').multipleSelect('setSelects', ['de', 7])", `<option value="de">`],
+  ["$('#a').multipleSelect({ hideOptgroupCheckboxes: true })", `<optgroup label="Group 2">`],
+  ["$('#a').multipleSelect(); $('#go').on('click', run)", `<button type="button" id="go">go</button>`],
+  ["$('#a').multipleSelect(); $('#find').keyup(run)", `<input id="find">`],
+])("%s has the elements that it is about", (script, element) => {
+  expect(read(`multiple-select:\n\n\`\`\`js\n${script}\n\`\`\``).code).toContain(element);
+});
+
+test("an element that the code makes, or starts a widget on, is not made again", () => {
+  const { code } = read(
+    "multiple-select\n```js\n$('body').append('<button id=\"go\">')\n$('#go').click(run)\n$('#a').change(run).multipleSelect()\n```",
+  );
+  expect(code).not.toContain(`type="button"`);
+  expect(code).not.toContain("<input");
 });
 
 test("what a bundler's require asks for is there", () => {

@@ -1,6 +1,8 @@
 import { decodeHTML } from "entities";
 import MarkdownIt from "markdown-it";
 import { parsedData } from "./code-kind.ts";
+import { element, statement } from "./code-lines.ts";
+import { plainText } from "./plain-text.ts";
 
 /** A part of a report: words, or code with the language that its fence names in lower case. */
 export interface ReportPart {
@@ -15,32 +17,6 @@ export interface ReportPart {
 
 const reader = new MarkdownIt({ html: true });
 reader.core.ruler.enableOnly(["normalize", "block"]);
-
-/** The text in which `cutReport` counts its places: without the line numbers that code was copied with, and stray backticks. */
-export const plainText = (markdown: string): string => {
-  const lines = markdown
-    .replace(/^\uFEFF/, "")
-    .replaceAll(/\r\n?/g, "\n")
-    .split("\n");
-  const numberOf = (at: number) => Number(/^\s{0,4}(\d{1,4})[.:]?(?=\s|$)/.exec(lines[at] ?? "")?.[1] ?? NaN);
-  const isNumbered = (at: number) =>
-    numberOf(at - 1) + 1 === numberOf(at) || numberOf(at) + 1 === numberOf(at + 1);
-  const isCode = lines.some((line, at) => isNumbered(at) && /^\s{0,4}\d{1,4}[.:]?\s+[<$}]/.test(line));
-  return lines
-    .map((line, at) => (isCode && isNumbered(at) ? line.replace(/^\s{0,4}\d{1,4}[.:]?\s?/, "") : line))
-    .join("\n")
-    .replaceAll(linesInBackticks, (block) => block.replaceAll("`", " "))
-    .replaceAll(backticksAround, (whole, start: string, code: string, end: string) =>
-      elements.test(code) || statement.test(code) ? `${start} ${code} ${end}` : whole,
-    );
-};
-
-/** Lines that stand each in backticks of its own. */
-const linesInBackticks = /(?:^[ \t]*`[^`\n]{1,500}`[ \t]*(?:\n|$)){3,}/gm;
-
-/** Code of several lines in single backticks. */
-const backticksAround =
-  /^([ \t]*)`([ \t]*(?:<[a-z]|\$\(|(?:var|let|const|function)\s)[^`]{0,5000}\n[^`]{0,5000})`([ \t]*)$/gim;
 
 /**
  * The parts of an issue's Markdown, in order. Hints of forms, which are comments, are left out. Code without a fence goes
@@ -135,19 +111,17 @@ const codeIn = (type: string, content: string): string | undefined => {
   if (content.startsWith("<!--")) return "";
   const [, pre] = /^<pre\b[^>]*>(?:\s*<code\b[^>]*>)?([^]*?)(?:<\/code>\s*)?<\/pre>/i.exec(content) ?? [];
   if (pre !== undefined) return decodeHTML(pre);
-  return elements.test(content) ? content.replace(/(?<=>)`\s*$/, "") : undefined;
+  return element.test(content) ? content.replace(/(?<=>)`\s*$/, "") : undefined;
 };
 
 /** The resources of a fiddle, which stand indented as code would. */
 const isListOfFiles = /^(?:\s*https?:\/\/\S{1,300}\.(?:css|js)\s*?(?:\n|$))+$/;
 
-const elements =
-  /^\s*<\/?(?:!doctype|html|head|body|table|thead|tbody|tfoot|tr|t[hd]|select|option|optgroup|script|style|link|div|ul|ol|button|form|label|input|section|template)\b/i;
 const quoteMarks = /^(?: {0,3}> ?){1,9}/gm;
 
 /** Markup that Markdown takes for words, up to where its paragraph ends. */
 const markupAt = (lines: readonly string[], first: number): Block | undefined => {
-  if (!elements.test(lines[first] ?? "")) return undefined;
+  if (!element.test(lines[first] ?? "")) return undefined;
   const blank = lines.findIndex((text, at) => at > first && text.trim() === "");
   const end = blank < 0 ? lines.length : blank;
   return { type: "html_block", lines: [first, end], code: lines.slice(first, end).join("\n"), language: "" };
@@ -206,9 +180,6 @@ const endOfBare = (lines: readonly string[], first: number): number => {
   return blank < 0 ? end : Math.min(end, blank);
 };
 
-/** A line that begins a statement of script. */
-export const statement =
-  /^\s{0,40}(?:\$\w*(?:[(.]|\s*=(?!=))|[A-Za-z_$][\w$]*(?:\.[\w$]+)+\s*=(?![=>])[^]*;\s*$|jQuery\(|(?:var|let|const)\s+[\w$]+\s*=|(?:async\s+)?function\s+[\w$]+\s*\(|class\s+\w+\s+extends\s|(?:for|if|while|switch)\s*\([^]*[{;)]\s*$|(?:try|do)\s*\{|document\.\w|window\.\w)/;
 const call = /^ {0,40}[\w$.]+\([^]*\);?\s*(?:\/\/.*)?$/;
 /** A line right after a complete statement that still is script. */
 const goesOn = /^(?:\s*[)\]}]|\s*\/\/|[ \t]+\S)/;

@@ -1,12 +1,12 @@
 import type { Library } from "@online-editor/contract";
 import { visit } from "@online-editor/reference/document-tree";
 import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
-import { elementsAt } from "@online-editor/reference/elements";
 import { type WidgetSpelling, widgetSpellings } from "@online-editor/reference/widget-spelling";
 import { type JudgedText, readDocument } from "@online-editor/reference/widgets";
 import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
 import { isWholePage } from "../document/whole-page.ts";
 import { answersLacking, privateAddressesIn, rowsIn } from "./answers-lacking.ts";
+import { elementsLacking } from "./elements-lacking.ts";
 import { recordIn, rowsFor } from "./rows-for.ts";
 import { type Assume, left, type Make, made } from "./assumptions.ts";
 import { parsedData } from "./code-kind.ts";
@@ -149,42 +149,6 @@ const startLacking = (text: JudgedText, { element, plugin }: WidgetSpelling): st
   );
   const id = first?.attributes.get("id")?.text;
   return first ? `$(${JSON.stringify(id === undefined ? element : `#${id}`)}).${plugin}();` : null;
-};
-
-/** The elements that the code starts widgets on and does not have. */
-const elementsLacking = (
-  text: JudgedText,
-  words: string,
-  { element }: WidgetSpelling,
-  make: Make,
-): string[] => {
-  const selectors = new Set(startsIn(text).map(({ on }) => on?.text.trim() ?? element));
-  return [...selectors].slice(0, 10).flatMap((selector) => {
-    const [last = "", kind, name] = /([#.]?)([\w-]+)$/.exec(selector.slice(-200)) ?? [];
-    if (elementsAt(last, text.elements)?.length !== 0 || (kind === "" && name !== element)) return [];
-    // Its own script makes it.
-    if (new RegExp(`<${element}[^<>]*(?:id|class)=["'\\\\]{0,2}[^"'<>]*\\b${name}\\b`, "i").test(text.code))
-      return [];
-    const named = elementInWords(words, element, kind, name ?? "");
-    if (named !== null) return named;
-    if (!make("element", selector)) return [];
-    const attribute = kind === "" ? "" : ` ${kind === "#" ? "id" : "class"}="${name}"`;
-    const options = [1, 2, 3].map((n) => `\n  <option value="${n}">Option ${n}</option>`).join("");
-    const many = /\bsingle\s*:\s*true\b/.test(text.code) ? "" : " multiple";
-    const inner = element === "select" ? `${many}>${options}\n` : ">";
-    return `<!-- ${mark}: the report has no markup for this. -->\n<${element}${attribute}${inner}</${element}>`;
-  });
-};
-
-/** An element that stands in code of the words, as inline code has it, with what follows it there; null: it does not. */
-const elementInWords = (words: string, element: string, kind = "", name = ""): string | null => {
-  const spans = Array.from(words.matchAll(/(`+)([^`]{1,5000}?)\1/g), ([, , code = ""]) => code);
-  const own = kind === "#" ? `[^<>]*\\bid=["']?${name}\\b` : kind === "." ? `[^<>]*\\b${name}\\b` : "";
-  const tag = new RegExp(`<${element}\\b${own}[^<>]*>`, "i");
-  const at = spans.findIndex((code) => tag.test(code));
-  if (at < 0) return null;
-  const end = spans.findIndex((code, place) => place >= at && code.includes(`</${element}>`));
-  return end < 0 ? `${spans[at] ?? ""}</${element}>` : spans.slice(at, end + 1).join("\n");
 };
 
 /** Declares what the code uses and does not have. `var` leaves a name alone that the page has after all. */

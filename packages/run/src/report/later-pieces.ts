@@ -1,3 +1,4 @@
+import { asksHow, commentsIn } from "./comments.ts";
 import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
 import { widgetSpellings } from "@online-editor/reference/widget-spelling";
 
@@ -22,28 +23,35 @@ export const laterPieces = <One extends PlacedCode>(
   pieces: readonly One[],
   text: string,
 ): Map<One, Later> => {
-  /** What starts an element, and whether its words say that it works. */
+  /** What starts an element, or has it, and whether its words say that it works. */
   const started = new Map<string, { piece: One; isFine: boolean }>();
   const later = new Map<One, Later>();
+  const comments = commentsIn(text);
+  const isQuestion = asksHow(text.slice(0, comments[0]?.at));
   let [end, isComplete, isAnswered, isByOther] = [0, false, false, false];
-  for (const piece of pieces) {
+  for (const [place, piece] of pieces.entries()) {
     const between = text.slice(end, piece.from);
-    isAnswered ||= isComplete && answer.test(between);
+    const behind = text.slice(piece.to, pieces[place + 1]?.from).slice(0, longestRemark);
+    const above = comments.findLast(({ at }) => at < piece.from);
+    isAnswered ||= isComplete && ((above?.at ?? 0) >= end || answer.test(between));
     isByOther ||= isComplete && author.test(between);
     end = piece.to;
     if (!runs.test(piece.use)) continue;
-    const starts = startsIn(piece.code);
     const isScript = piece.use === "script";
+    const starts = startsIn(piece.code);
+    const keys = isScript ? starts : [...starts, ...elementsWithIds(piece.code)];
     const isVariant = piece.use === "markup" && isMarkedTable.test(piece.code);
-    const earlier = starts.flatMap((one) => started.get(one) ?? []);
+    const earlier = keys.flatMap((one) => started.get(one) ?? []);
     const isOfOther =
-      !isComplete && isScript && starts.length === 0 && saysFine.test(between) && !saysTrouble.test(between);
-    const fine = saysTrouble.test(between) ? earlier.filter(({ isFine }) => isFine) : [];
+      !isComplete &&
+      isScript &&
+      ((starts.length === 0 && saysFine.test(between) && !saysTrouble.test(between)) ||
+        (isQuestion && above?.isByReporter === false));
+    const fine = saysTrouble.test(between + behind) ? earlier.filter(({ isFine }) => isFine) : [];
     // “OK: …, not OK: …”
-    if (isScript && !isAnswered && fine.length > 0)
-      for (const one of fine) later.set(one.piece, { kind: "variant" });
+    if (!isAnswered && fine.length > 0) for (const one of fine) later.set(one.piece, { kind: "variant" });
     else if (isOfOther && !isNeeded(piece, pieces)) later.set(piece, { kind: "unsure", isCure: true });
-    else if (isAnswered || anotherTry.test(between) || (isScript && earlier.length > 0))
+    else if (isAnswered || anotherTry.test(between) || earlier.length > 0)
       later.set(piece, { kind: "variant" });
     else if (
       isComplete &&
@@ -57,12 +65,21 @@ export const laterPieces = <One extends PlacedCode>(
       });
     if (!later.has(piece)) {
       const isFine = saysFine.test(between) && !saysTrouble.test(between);
-      for (const one of starts) started.set(one, { piece, isFine });
+      for (const one of keys) started.set(one, { piece, isFine });
     }
     isComplete ||= starts.length > 0 || isMarkedTable.test(piece.code) || piece.kind === "component";
   }
   return later;
 };
+
+/** What is said behind a piece, in characters. */
+const longestRemark = 300;
+
+/** The elements of markup on which widgets are started, as they stand in it. */
+const elementsWithIds = (code: string): string[] =>
+  Array.from(code.matchAll(widgetIds), ([, name = "", id = ""]) => `<${name.toLowerCase()} ${id}`);
+
+const widgetIds = /<(table|select)\b[^<>]{0,500}?\sid=["']?([\w-]+)/gi;
 
 /** Whether another piece uses what a piece declares, and does not declare it itself. */
 const isNeeded = (piece: PlacedCode, pieces: readonly PlacedCode[]): boolean =>
@@ -100,9 +117,9 @@ export const startsWidget = (code: string): boolean => startsIn(code).length > 0
 
 const runs = /^(?:page|markup|script|style)$/;
 
-/** A rule between comments, the line above a comment, or what somebody adds. */
+/** A rule between comments, or what somebody adds. */
 const answer =
-  /^ {0,3}(?:-{3,}|\*{3,}|_{3,})[ \t]*$|^\W{0,4}[\w-]{1,40}\W{1,4}(?:commented|wrote|replied|评论|回复)|^\W{0,4}(?:edit|update|补充|更新)\b[^\n]{0,20}:|^\W{0,4}(?:\d+ answers?|accepted answer|answered|▲|回答|\d+ ?个回答)(?:\W|$)/im;
+  /^ {0,3}(?:-{3,}|\*{3,}|_{3,})[ \t]*$|^\W{0,4}(?:edit|update|补充|更新)\b[^\n]{0,20}:|^\W{0,4}(?:\d+ answers?|accepted answer|answered|▲|回答|\d+ ?个回答)(?:\W|$)/im;
 
 /** A name in bold, as of the author of what follows; not that of a pane. */
 const author =

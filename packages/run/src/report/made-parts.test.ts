@@ -4,8 +4,8 @@ import { answers } from "./made-parts.ts";
 const rows = [{ id: 1 }, { id: 2 }, { id: 3 }];
 
 /** A page in which answers are made. */
-const aPageWith = (wholes: readonly unknown[]) => {
-  const made = answers(["http://<your server>/rows"], { rows, wholes, names: new Set() });
+const aPageWith = (wholes: readonly unknown[], rowsThere: readonly unknown[] = rows) => {
+  const made = answers(["http://<your server>/rows"], { rows: rowsThere, wholes, names: new Set() });
   const script = /<script>(.*)<\/script>/s.exec(made)?.[1] ?? "";
   const page: { fetch?: (url: string, sent?: { body: string }) => Promise<Response>; $?: object } = {};
   const ready: (() => void)[] = [];
@@ -29,6 +29,22 @@ test("rows answer at an address that is no URL, and at one with a query", async 
   page.$ = { ajaxTransport: (kinds: string) => asked.push(kinds) };
   for (const then of ready) then();
   expect(asked).toEqual(["+*"]);
+});
+
+test.each([
+  ["search=BETA", [2]],
+  ["filter=%7B%22name%22%3A%22alp%22%7D", [1, 3]],
+  ["sort=name&order=desc&limit=2", [2, 3]],
+  ["search=%7B%22a%22%3A1%7D&sort=other", []],
+])("a question of %s is answered as a server does", async (question, ids) => {
+  const named = [
+    { id: 1, name: "alpha 1" },
+    { id: 2, name: "beta" },
+    { id: 3, name: "alpha 10" },
+  ];
+  const answered = await aPageWith([], named).rowsAt(`http://<your server>/rows?${question}`);
+  expect(answered).toMatchObject(ids.map((id) => ({ id })));
+  expect(answered).toHaveLength(ids.length);
 });
 
 test.each([

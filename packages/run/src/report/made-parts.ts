@@ -37,6 +37,19 @@ export const rowElements = (page: string, rows: readonly unknown[]): string | nu
 export const inLines = (rows: readonly unknown[]) =>
   `[\n${rows.map((row) => `  ${JSON.stringify(row)},\n`).join("")}]`;
 
+/** Searches, filters and sorts rows as a server does that is asked to. */
+const search = `const has = (value, part) => String(value).toLowerCase().includes(String(part).toLowerCase());
+    const words = valueOf(/^(?:search(?:text|key)?|keywords?|q)$/i);
+    const filters = /^{/.test(valueOf(/^filter$/)) ? Object.entries(JSON.parse(valueOf(/^filter$/))) : [];
+    const found = rows.filter((row) =>
+      (typeof words !== "string" || Object.values(row).some((value) => has(value, words))) &&
+      filters.every(([name, part]) => has(row[name], part)));
+    const key = valueOf(/^sort(?:name|by)?$/i);
+    if (rows[0] && key in rows[0]) {
+      found.sort((a, b) => String(a[key]).localeCompare(b[key], "en", { numeric: true }));
+      if (/^desc$/i.test(valueOf(/^(?:sort)?order$/i))) found.reverse();
+    }`;
+
 /**
  * Script that answers the requests for some addresses: with the one of `wholes`, which are given by page, else with the
  * rows of the page that is asked for, which also have the `names` by which a response is read.
@@ -52,12 +65,12 @@ export const answers = (
   const own = [...names].filter((name) => !(name in Array.prototype));
   const valueOf = (name: string) =>
     /total|count/i.test(name)
-      ? "rows.length"
+      ? "found.length"
       : /^(?:number|size|page\w*|code|status)$/i.test(name)
         ? "0"
         : "page";
   const parts = own.map((name) => `${name}: ${valueOf(name)}`);
-  const answer = `const page = rows.slice(from, from + size);
+  const answer = `const page = found.slice(from, from + size);
     const parts = { ${parts.join(", ")} };
     // As the report reads them; not to be copied, since they lead in a circle.
     for (const name in parts) Object.defineProperty(page, name, { value: parts[name] });
@@ -72,13 +85,14 @@ export const answers = (
   const asked = [];
   const answerTo = (url, body) => {
     const sent = [...new URLSearchParams(String(url).split("?")[1]), ...sentIn(body)];
-    const numberOf = (name) => Number(sent.find(([one]) => name.test(one))?.[1]) || 0;
+    const valueOf = (name) => sent.find(([one]) => name.test(one))?.[1];
+    const numberOf = (name) => Number(valueOf(name)) || 0;
     const size = numberOf(/^(?:limit|(?:page_?)?size|per_?page)$/i) || rows.length;
     const number = numberOf(/^(?:p|page|current|page_?(?:no|num|number|index))$/i);
     const from = numberOf(/^offset$/) || size * Math.max(0, number - 1);
     ${
       wholes.length === 0
-        ? answer
+        ? `${search}\n    ${answer}`
         : `const pages = ${JSON.stringify(wholes)};
     const what = JSON.stringify(sent);
     if (!asked.includes(what)) asked.push(what);

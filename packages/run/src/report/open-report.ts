@@ -5,7 +5,7 @@ import { readPage } from "../document/read-page.ts";
 import { left } from "./assumptions.ts";
 import type { DocumentCall } from "./links-named.ts";
 import { composeReport, noChoices, type Report, type ReportChoices } from "./compose-report.ts";
-import { plainText } from "./cut-report.ts";
+import { plainText } from "./plain-text.ts";
 import type { PieceUse } from "./piece.ts";
 import { readPieces } from "./pieces.ts";
 

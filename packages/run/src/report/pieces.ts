@@ -2,7 +2,9 @@ import { DocumentCheck } from "@online-editor/contract/check";
 import { isWholePage } from "../document/whole-page.ts";
 import { type CodeKind, isElision, kindOf, parsedData, withoutTemplates } from "./code-kind.ts";
 import { optionsOfComponent } from "./component-options.ts";
-import { cutReport, plainText, type ReportPart } from "./cut-report.ts";
+import { commentsIn } from "./comments.ts";
+import { cutReport, type ReportPart } from "./cut-report.ts";
+import { plainText } from "./plain-text.ts";
 import type { LeftOut, Piece, PieceUse } from "./piece.ts";
 import { laterPieces, startsWidget } from "./later-pieces.ts";
 import { mistakeOfScript, splitMixed, withJoined } from "./script-pieces.ts";
@@ -34,27 +36,36 @@ export const readPieces = (markdown: string): ReadReport => {
     const cure = next?.kind === "words" && saysCure.test(next.text) ? (next.text.split("\n")[0] ?? "") : null;
     return part.kind === "code" ? splitMixed(part, text).map((one) => pieceOf(one, cure ?? lead)) : [];
   });
-  const pieces = withJoined(cut);
-  const isExample = ({ use, code }: Piece) => use === "page" || (use !== "left-out" && startsWidget(code));
-  // Where nothing that is left runs, what comes first is no cure of anything.
-  let hasExample = pieces.some(isExample);
-  const later = laterPieces(pieces, text);
-  const running = pieces.filter((piece) => piece.use !== "left-out");
-  const isRepeated = (piece: Piece) =>
-    piece.use !== "left-out" && running.some((other) => isSourceOf(piece, other) || isPartOf(piece, other));
+  const pieces = withOnlyExample(withJoined(cut), commentsIn(text)[0]?.at ?? text.length);
+  const running = pieces.filter(({ use }) => use !== "left-out");
+  const repeated = new Set(
+    running.filter((piece) => running.some((other) => isSourceOf(piece, other) || isPartOf(piece, other))),
+  );
+  const later = laterPieces(
+    pieces.filter((piece) => !repeated.has(piece)),
+    text,
+  );
   const read = pieces.map((piece): Piece => {
-    const [use = "left-out"] = piece.uses;
-    if (!hasExample && piece.why?.reason === "workaround" && use !== "left-out") {
-      const kept = { ...piece, use, why: null };
-      hasExample = isExample(kept);
-      return kept;
-    }
     const found = later.get(piece);
-    if (found?.kind === "variant" || isRepeated(piece))
+    if (found?.kind === "variant" || repeated.has(piece))
       return { ...piece, use: "left-out", why: { reason: "later", detail: "" } };
     return found ? { ...piece, unsure: { isCure: found.isCure } } : piece;
   });
   return { text, words: words.join("\n\n"), pieces: read };
+};
+
+/** Where nothing that is left runs of what stands above the comments, what comes first is no cure of anything. */
+const withOnlyExample = (pieces: readonly Piece[], comments: number): Piece[] => {
+  const isExample = ({ use, code }: Piece) => use === "page" || (use !== "left-out" && startsWidget(code));
+  const hasCodeAbove = pieces.some(({ from, uses: [use] }) => from < comments && use !== "left-out");
+  let hasExample = pieces.some((one) => isExample(one) && (one.from < comments || !hasCodeAbove));
+  return pieces.map((piece) => {
+    const [use = "left-out"] = piece.uses;
+    if (hasExample || piece.why?.reason !== "workaround" || use === "left-out") return piece;
+    const kept = { ...piece, use, why: null };
+    hasExample = isExample(kept);
+    return kept;
+  });
 };
 
 const joins = /^\W*(?:in)?to\W*$|^\W*(?:with|by|改成|改为|换成|成|为)\W*$/i;

@@ -18,9 +18,25 @@ export const rowsFor = (code: string): unknown[] => {
     if (typeof value !== "number" && numbers.has(field)) return at + 1;
     return typeof value !== "string" && texts.has(field) ? String(value) : value;
   };
-  return rowsOfFields(fieldsIn(code)).map((row, at) =>
+  const [, key = "id"] =
+    /\b(?:data-unique-id|uniqueId|data-id-field|idField)["']?\s*[:=]\s*["']([\w-]+)/.exec(code) ?? [];
+  return rowsOfFields(fieldsIn(code), { count: countFor(code, key), key }).map((row, at) =>
     Object.fromEntries(Object.entries(row).map(([field, value]) => [field, fitting(field, value, at)])),
   );
+};
+
+/** As many rows as the code speaks of, or as scroll in a table of a fixed height. */
+const countFor = (code: string, key: string): number => {
+  const named = code.matchAll(
+    new RegExp(
+      String.raw`\b(?:id|index|${key}|getRowByUniqueId["'],|pageSize)["']?\s*[:=]?\s*["']?(\d{1,3})\b`,
+      "gi",
+    ),
+  );
+  const most = Math.max(0, ...Array.from(named, ([, number]) => Number(number)));
+  const isScrolled =
+    /\b(?:data-height|height|data-virtual-scroll|virtualScroll)["']?\s*[:=]\s*["']?(?:\d{3}|true)/.test(code);
+  return Math.min(200, Math.max(isScrolled ? 40 : 12, most + 2));
 };
 
 const readsNumber = /\b(?:value|val|v)\.to(?:Fixed|Precision)\(/;

@@ -1,6 +1,7 @@
 import { parse } from "@babel/parser";
 import { withoutTemplates } from "./code-kind.ts";
-import { type ReportPart, statement } from "./cut-report.ts";
+import { statement } from "./code-lines.ts";
+import type { ReportPart } from "./cut-report.ts";
 import type { Piece } from "./piece.ts";
 
 /** Why code does not parse as script, with its line; null if it does, alone or as options. */

@@ -105,7 +105,8 @@ const keyOf = (name: string) => (name === "esc" ? "Escape" : name.charAt(0).toUp
 /** The search fields that the libraries make. */
 const fields = ".bootstrap-table .search input, .filter-control input, .ms-search input";
 
-const clickOn = (name: string, code: string): Step => {
+const clickOn = (name: string, code: string): Step | null => {
+  if (isCode.test(name)) return null;
   if (/^[#.][\w-]+$/.test(name)) return { do: "click", target: { by: "selector", selector: name } };
   const written = escapeRegExp(name);
   const has = (tag: string) =>

@@ -1,0 +1,7 @@
+/** A line of markup as pages have it. */
+export const element =
+  /^\s*<\/?(?:!doctype|html|head|body|table|thead|tbody|tfoot|tr|t[hd]|select|option|optgroup|script|style|link|div|ul|ol|button|form|label|input|section|template)\b/i;
+
+/** A line that begins a statement of script. */
+export const statement =
+  /^\s{0,40}(?:\$\w*(?:[(.]|\s*=(?!=))|[A-Za-z_$][\w$]*(?:\.[\w$]+)+\s*=(?![=>])[^]*;\s*$|[A-Za-z_$][\w$]*(?:\.[\w$]+)*\s*=\s*(?:[[{(]{1,4}|function\b[^]*\{)\s*$|this(?:\.[\w$]+)+\([^]*[{(;]\s*$|jQuery\(|(?:var|let|const)\s+[\w$]+\s*=|(?:async\s+)?function\s+[\w$]+\s*\(|class\s+\w+\s+extends\s|(?:for|if|while|switch)\s*\([^]*[{;)]\s*$|(?:try|do)\s*\{|document\.\w|window\.\w)/;

@@ -1,0 +1,31 @@
+/** A comment below a report: the place of the line that begins it, in characters, and whether the reporter says it. */
+export interface Comment {
+  at: number;
+  isByReporter: boolean;
+}
+
+/** The comments below a report, as people paste them. */
+export const commentsIn = (text: string): Comment[] =>
+  Array.from(text.matchAll(header), ({ 0: line, index }) => ({
+    at: index,
+    isByReporter: byReporter.test(line),
+  }));
+
+const header = new RegExp(
+  [
+    String.raw`[ \t>*_#-]{0,8}(?!(?:i|we|you|he|she|it|they|and|who|which|that|is|was|be)\b)@?[\w\u4E00-\u9FFF.-]{1,40}(?: [\w-]{1,20})?(?:\*\*|__)?[\s·|,:-]{1,4}(?:commented\b(?! out)|comment\b(?=\W*(?:$|\d|on\b))|wrote\b(?=[^\n]*:)|replied\b|answered\b|评论|回复|回答(?!了?不))[^\n]{0,60}`,
+    String.raw`\W{0,6}(?:(?:another|the|first|second|last) )?(?:comment|reply|answer|评论|回复)s? ?(?:by|from|of|below|#?\d)\b[^\n]{0,60}`,
+    String.raw`\W{0,6}(?:same user|reporter|author|op|maintainer|楼主|作者)\b[^\n]{0,30}[:：]\W{0,4}`,
+  ]
+    .map((form) => `^${form}$`)
+    .join("|"),
+  "gim",
+);
+
+const byReporter = /same user|\breporter|\bauthor\b|\bop\b|\bme\b|楼主|作者/i;
+
+/** Whether a report asks how something is done, so that an answer to it is a way to do it. */
+export const asksHow = (words: string): boolean =>
+  /\bhow (?:can|do|does|to|could|would|should)\b|\bway to\b|\bis it possible\b|怎么|如何|能不能|能否|有没有/i.test(
+    words,
+  );

@@ -1,0 +1,103 @@
+import { elementsAt } from "@online-editor/reference/elements";
+import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
+import type { WidgetSpelling } from "@online-editor/reference/widget-spelling";
+import type { JudgedText } from "@online-editor/reference/widgets";
+import type { Make } from "./assumptions.ts";
+import { mark } from "./made-parts.ts";
+
+/** The elements that the code starts widgets on, or waits on, and does not have. */
+export const elementsLacking = (
+  text: JudgedText,
+  words: string,
+  { element, plugin }: WidgetSpelling,
+  make: Make,
+): string[] => {
+  const starts = text.widgets.flatMap(({ calls }) => calls.filter(({ method }) => method === null));
+  const selectors = new Set(starts.flatMap(({ on }) => on?.text.trim().split(/\s*,\s*/) ?? element));
+  const widgets = [...selectors].slice(0, 10).flatMap((selector) => {
+    const around = selector.slice(-200).split(/[\s>]+/);
+    const last = around.pop() ?? "";
+    const [, tag = element, marks = ""] = /^([\w-]+)?((?:[#.][\w-]+|\[[^\]]+\])*)$/.exec(last) ?? [
+      "",
+      "other",
+    ];
+    if (tag !== element || elementsAt(last, text.elements)?.length !== 0) return [];
+    const [, kind = "", name = ""] = /([#.])([\w-]+)/.exec(marks) ?? [];
+    if (name !== "" && isMadeByScript(text.code, element, name)) return [];
+    const named = elementInWords(words, element, kind, name);
+    if (named !== null) return named;
+    if (!make("element", selector)) return [];
+    const inner = element === "select" ? `${optionsFor(text, words, plugin)}</select>` : "></table>";
+    const made = `<${element}${attributesOf(marks)}${inner}`;
+    const within = around
+      .filter((part) => /^[#.]?[\w-]+$/.test(part) && !/^(?:body|html|form|document)$/.test(part))
+      .reduceRight((inside, part) => `<div${attributesOf(part)}>\n${inside}\n</div>`, made);
+    return `<!-- ${mark}: the report has no markup for this. -->\n${within}`;
+  });
+  return [...widgets, ...controlsLacking(text, selectors, make)];
+};
+
+/** Of `#a.b[name=c]`. */
+const attributesOf = (marks: string): string => {
+  const classes = Array.from(marks.matchAll(/\.([\w-]+)/g), ([, name = ""]) => name).join(" ");
+  const id = /#([\w-]+)/.exec(marks)?.[1];
+  const others = Array.from(marks.matchAll(/\[([^\]]+)\]/g), ([, one = ""]) => one);
+  return [id && `id="${id}"`, classes && `class="${classes}"`, ...others]
+    .map((one) => (one ? ` ${one}` : ""))
+    .join("");
+};
+
+const isMadeByScript = (code: string, element: string, name: string) =>
+  new RegExp(`<${element}[^<>]*(?:id|class)=["'\\\\]{0,2}[^"'<>]*\\b${name}\\b`, "i").test(code);
+
+/** The rest of the opening tag of a select, and its options: those that the code sets, and groups where they are spoken of. */
+const optionsFor = ({ code, uses }: JudgedText, words: string, plugin: string): string => {
+  const many = /\bsingle["']?\s*:\s*true\b/.test(code) ? ">" : " multiple>";
+  if (uses.some(({ kind, name }) => kind === "option" && name === "data")) return many;
+  const sets = new RegExp(
+    String.raw`\b(?:${plugin}\(\s*["'](?:setSelects|check|uncheck)["']\s*,|val\()\s*(\[[^[\]]{0,1000}\]|"[^"\n]{0,100}"|'[^'\n]{0,100}'|\d{1,9})`,
+    "g",
+  );
+  const set = Array.from(code.matchAll(sets), ([, list = ""]) =>
+    Array.from(list.matchAll(/[^\s"'[\],]+/g), ([value]) => value),
+  );
+  const values = new Set([...set.flat(), "1", "2", "3", "4", "5", "6"].slice(0, 50));
+  const options = [...values].map((value) => `  <option value="${value}">Option ${value}</option>\n`);
+  if (!/\bopt-?groups?\b|optgroup/i.test(code + words)) return `${many}\n${options.join("")}`;
+  const groups = [options.slice(0, 3), options.slice(3)].map(
+    (inGroup, at) => `  <optgroup label="Group ${at + 1}">\n${inGroup.join("")}  </optgroup>\n`,
+  );
+  return `${many}\n${groups.join("")}`;
+};
+
+/** The buttons and fields that the code waits on, by their ids. */
+const controlsLacking = (
+  { code, elements }: JudgedText,
+  widgets: ReadonlySet<string>,
+  make: Make,
+): string[] => {
+  const waits =
+    /(?:(?:\$|jQuery)\(\s*["']#([\w-]{1,60})["']\s*\)|getElementById\(\s*["']([\w-]{1,60})["']\s*\))\s*\.(?:(?:on|addEventListener)\(\s*["'](\w+)["']|on(\w+)\s*=|(click|change|keyup|keydown|input)\()/g;
+  const events = new Map<string, string>();
+  for (const [, id, other = "", ...names] of code.matchAll(waits))
+    events.set(id ?? other, names.find((name) => name !== undefined) ?? "");
+  return [...events].slice(0, 10).flatMap(([id, event]) => {
+    const isField = /^(?:change|key\w+|input)$/.test(event);
+    if ((event !== "click" && !isField) || widgets.has(`#${id}`)) return [];
+    if (new RegExp(String.raw`\bid=["'\\]{0,2}${escapeRegExp(id)}\b`, "i").test(code)) return [];
+    if (elementsAt(`#${id}`, elements)?.length !== 0 || !make("element", `#${id}`)) return [];
+    const made = isField ? `<input id="${id}">` : `<button type="button" id="${id}">${id}</button>`;
+    return `<!-- ${mark}: the report has no markup for this. -->\n${made}`;
+  });
+};
+
+/** An element that stands in code of the words, as inline code has it, with what follows it there; null: it does not. */
+const elementInWords = (words: string, element: string, kind: string, name: string): string | null => {
+  const spans = Array.from(words.matchAll(/(`+)([^`]{1,5000}?)\1/g), ([, , code = ""]) => code);
+  const own = kind === "#" ? `[^<>]*\\bid=["']?${name}\\b` : kind === "." ? `[^<>]*\\b${name}\\b` : "";
+  const tag = new RegExp(`<${element}\\b${own}[^<>]*>`, "i");
+  const at = spans.findIndex((code) => tag.test(code));
+  if (at < 0) return null;
+  const end = spans.findIndex((code, place) => place >= at && code.includes(`</${element}>`));
+  return end < 0 ? `${spans[at] ?? ""}</${element}>` : spans.slice(at, end + 1).join("\n");
+};
