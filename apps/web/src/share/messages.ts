@@ -58,6 +58,7 @@ export const reportTexts = {
   resource: noteTexts.resource,
   workaround: noteTexts.workaround,
   later: noteTexts.later,
+  end: noteTexts.end,
   unparsable: noteTexts.unparsable,
   "check-mistake": noteTexts["check-mistake"],
   "of-framework": noteTexts["of-framework"],

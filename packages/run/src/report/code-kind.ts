@@ -1,10 +1,13 @@
+import { statement } from "./code-lines.ts";
+
 /** What a piece of code is. The last three do not run in a page: `component` is of a framework, `other` is no code of a page. */
 export type CodeKind = "markup" | "style" | "script" | "data" | "component" | "server" | "other";
 
 /** What a piece of code is by its look, else by the language that its fence names. */
 export const kindOf = (text: string, language: string): CodeKind => {
-  if ([isManifest, isOnlyImports, isMount].some((form) => form.test(text))) return "other";
+  if ([isManifest, isOnlyImports, isMount, isGenerated].some((form) => form.test(text))) return "other";
   if (/^(?:vue|svelte|[jt]sx)$/.test(language) || looks.component.test(text)) return "component";
+  if (isOfLibrary.test(text) && !isOwn.test(text)) return "other";
   if (parsedData(text) !== undefined) return /"columns"\s*:/.test(text) ? "script" : "data";
   const isOfServer = serverLanguage.test(language);
   if (looks.markup.test(text) || (isOfServer && /<(?:table|select|script|th|div)\b/i.test(text)))
@@ -13,10 +16,17 @@ export const kindOf = (text: string, language: string): CodeKind => {
   if (/^(?:css|scss|less|sass)$/.test(language)) return "style";
   if (/^(?:js|javascript|ts|typescript|jquery|node|json)$/.test(language)) return "script";
   if (/^(?:sh|bash|shell|console|diff|log|ya?ml|txt|text|plain)$/.test(language)) return "other";
-  if (looks.script.test(text)) return "script";
+  if (looks.script.test(text) || statement.test(text.trimStart().split("\n", 1)[0] ?? "")) return "script";
   return looks.style.test(text) ? "style" : "other";
 };
 
+/** Markup that the libraries make, as an inspector shows it. */
+const isGenerated = /^\s*<div[^<>]*\sclass=["'][^"']*\b(?:ms-parent|bootstrap-table|fixed-table-\w+)\b/;
+/** Script that reads what only the libraries' own code has. */
+const isOfLibrary =
+  /\b(?:this|that|self|_this\d?)\.(?:options\.|\$(?:el|body|header|container|tableBody|drop|choice|selectItems|parent|selectAll)\b|header\.|columns\[)/;
+/** A start, or an extension of a class. */
+const isOwn = /\.(?:bootstrapTable|multipleSelect)\(|\bextends\b|\bprototype\b/;
 /** What a bundler loads beside a component. */
 const isOnlyImports =
   /^(?=[^]*["'](?:\.{1,2}\/|[^"'\n]{1,200}\.css["']))\s*(?:import\s[^\n]{1,300}(?:\n\s*|$)){1,30}$/;

@@ -5,3 +5,7 @@ export const element =
 /** A line that begins a statement of script. */
 export const statement =
   /^\s{0,40}(?:\$\w*(?:[(.]|\s*=(?!=))|[A-Za-z_$][\w$]*(?:\.[\w$]+)+\s*=(?![=>])[^]*;\s*$|[A-Za-z_$][\w$]*(?:\.[\w$]+)*\s*=\s*(?:[[{(]{1,4}|function\b[^]*\{)\s*$|this(?:\.[\w$]+)+\([^]*[{(;]\s*$|jQuery\(|(?:var|let|const)\s+[\w$]+\s*=|(?:async\s+)?function\s+[\w$]+\s*\(|class\s+\w+\s+extends\s|(?:for|if|while|switch)\s*\([^]*[{;)]\s*$|(?:try|do)\s*\{|document\.\w|window\.\w)/;
+
+/** Brackets of script, and what may hold some that do not count: texts and comments. */
+export const codeTokens =
+  /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`[^`]*`|\/\/[^\n]*|\/\*[^]*?\*\/|[()[\]{}]/g;

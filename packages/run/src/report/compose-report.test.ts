@@ -76,8 +76,22 @@ test.each([
   ["$('#a').multipleSelect({ hideOptgroupCheckboxes: true })", `<optgroup label="Group 2">`],
   ["$('#a').multipleSelect(); $('#go').on('click', run)", `<button type="button" id="go">go</button>`],
   ["$('#a').multipleSelect(); $('#find').keyup(run)", `<input id="find">`],
+  ["$('#a').multipleSelect('setSelects', [12])", `<option value="12">`],
+  [
+    "$('#a').multipleSelect(); $.get('/of', (list) => { for (i in list) add(list[i].code) })",
+    `{"code":"Code 1"}`,
+  ],
+  [
+    "$('#a').multipleSelect(); $.get('/of', (list) => $.each(list, function (i, one) { add(one.code) }))",
+    `{"code":"Code 1"}`,
+  ],
 ])("%s has the elements that it is about", (script, element) => {
   expect(read(`multiple-select:\n\n\`\`\`js\n${script}\n\`\`\``).code).toContain(element);
+});
+
+test("a widget of which only a method is called is started before", () => {
+  const { code } = read("multiple-select\n```js\n$('#a').multipleSelect('setSelects', [12])\n```");
+  expect(code).toMatch(/\$\("#a"\)\.multipleSelect\(\);[^]+setSelects/);
 });
 
 test("an element that the code makes, or starts a widget on, is not made again", () => {
@@ -86,6 +100,24 @@ test("an element that the code makes, or starts a widget on, is not made again",
   );
   expect(code).not.toContain(`type="button"`);
   expect(code).not.toContain("<input");
+});
+
+test("a call that is cut off is left out, and ends where a person puts it in; an open script element ends", () => {
+  const pieces = readPieces("```js\n$('#t').bootstrapTable({\n  data: [{ a: 1 }],\n  columns: [\n```");
+  const composed = (choices: Record<number, "script">) =>
+    composeReport(
+      pieces,
+      { uses: choices, chosen: {} },
+      { catalogue, present: aSelection({ library: "bootstrap-table" }) },
+    );
+  expect(composed({})).toMatchObject({ code: "", unrunnable: "no-widget" });
+  expect(composed({}).pieces[0]?.uses).toEqual(["script", "left-out"]);
+  const { code, notes } = composed({ 0: "script" });
+  expect(code).toContain("  columns: [\n]})");
+  expect(notes).toContainEqual(expect.objectContaining({ becomes: "made", what: "end" }));
+  expect(
+    read("```html\n<table id=t></table>\n<script>$('#t').bootstrapTable({ data: [] })\n```").code,
+  ).toMatch(/data: \[\] \}\)\n<\/script>/);
 });
 
 test("what a bundler's require asks for is there", () => {

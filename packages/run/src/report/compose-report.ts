@@ -64,7 +64,7 @@ export const composeReport = (
   const note: TakeNote = (becomes, what, name) => notes.push({ becomes, what, name });
   const { all: assumptions, assume } = collectAssumptions(chosen);
   const pieces = read.map((piece, at) =>
-    withRowsOrNot(usedAs(piece, uses[at] ?? useIfUnsure(piece, at + 1, assume)), at + 1, assume),
+    withRowsOrNot(withEnd(usedAs(piece, uses[at] ?? useIfUnsure(piece, at + 1, assume))), at + 1, assume),
   );
   for (const piece of pieces) notePiece(piece, note);
   const code = pieces.flatMap(({ use, language, code: written, isResponse = false }): CodeOfReport[] =>
@@ -136,6 +136,9 @@ const usedAs = (piece: Piece, wanted: PieceUse | undefined): Piece =>
     ? { ...piece, use: wanted, why: piece.unsure && wanted === "left-out" ? laterThan : null }
     : piece;
 
+const withEnd = (piece: Piece): Piece =>
+  piece.use === "left-out" ? piece : { ...piece, code: piece.closed ?? piece.code };
+
 /** The rows that are made for a server's loop may be left. */
 const withRowsOrNot = (piece: Piece, number: number, assume: Assume): Piece => {
   if (piece.withoutRows === undefined || piece.use === "left-out") return piece;
@@ -145,13 +148,14 @@ const withRowsOrNot = (piece: Piece, number: number, assume: Assume): Piece => {
 
 const laterThan = { reason: "later", detail: "" } as const;
 
-const notePiece = ({ use, why, kind, language, text, code, cut }: Piece, note: TakeNote) => {
+const notePiece = ({ use, why, kind, language, text, code, cut, closed }: Piece, note: TakeNote) => {
   const name = [language, shorten(text.split("\n")[0] ?? "")].filter((one) => one !== "").join(", ");
   if (why?.reason === "workaround" || why?.reason === "later") note("left-out", why.reason, name);
   else if (why?.reason === "unparsable") note("left-out", "unparsable", `${name} (${why.detail})`);
   else if (why?.reason === "check-mistake") note("left-out", "check-mistake", why.detail);
   else if (use === "left-out") note("left-out", kind === "component" ? "of-framework" : "other-code", name);
   else if (use !== "check") note("taken", "code", name);
+  if (use !== "left-out" && closed !== undefined) note("made", "end", name);
   if (use !== "left-out" && countOf(code, curly) < countOf(text, curly)) note("made", "quotes", name);
   if (use !== "left-out") for (const one of new Set(cut.map(shorten))) note("left-out", kindOfCut(one), one);
 };

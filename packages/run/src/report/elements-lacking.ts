@@ -12,8 +12,11 @@ export const elementsLacking = (
   { element, plugin }: WidgetSpelling,
   make: Make,
 ): string[] => {
-  const starts = text.widgets.flatMap(({ calls }) => calls.filter(({ method }) => method === null));
-  const selectors = new Set(starts.flatMap(({ on }) => on?.text.trim().split(/\s*,\s*/) ?? element));
+  const calls = text.widgets.flatMap((one) => one.calls);
+  const starts = calls.filter(({ method }) => method === null);
+  const selectors = new Set(
+    (starts.length > 0 ? starts : calls).flatMap(({ on }) => on?.text.trim().split(/\s*,\s*/) ?? element),
+  );
   const widgets = [...selectors].slice(0, 10).flatMap((selector) => {
     const around = selector.slice(-200).split(/[\s>]+/);
     const last = around.pop() ?? "";
@@ -80,7 +83,7 @@ const controlsLacking = (
     /(?:(?:\$|jQuery)\(\s*["']#([\w-]{1,60})["']\s*\)|getElementById\(\s*["']([\w-]{1,60})["']\s*\))\s*\.(?:(?:on|addEventListener)\(\s*["'](\w+)["']|on(\w+)\s*=|(click|change|keyup|keydown|input)\()/g;
   const events = new Map<string, string>();
   for (const [, id, other = "", ...names] of code.matchAll(waits))
-    events.set(id ?? other, names.find((name) => name !== undefined) ?? "");
+    events.set(id ?? other, names.find(Boolean) ?? "");
   return [...events].slice(0, 10).flatMap(([id, event]) => {
     const isField = /^(?:change|key\w+|input)$/.test(event);
     if ((event !== "click" && !isField) || widgets.has(`#${id}`)) return [];

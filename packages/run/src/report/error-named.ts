@@ -12,7 +12,7 @@ export const errorNamed = (text: string): string | null => {
 };
 
 const cutOff = (words: string): string =>
-  (words.split(/[`"“”\n]| {2}|\s+at\s|\((?:…|\.{3})\)(?!\.)/)[0] ?? "").replace(/[\s.,:;…]+$/, "").trim();
+  (words.split(/[`"“”\n]| {2}|\s+at\s|\((?:…|\.{3})\)\s*$/)[0] ?? "").replace(/[\s.,:;…]+$/, "").trim();
 
 const namesError = /\b(?:Type|Reference|Range|URI|Internal)Error:\s+([^\n`]{3,300})/g;
 const saysError =

@@ -7,7 +7,7 @@ import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts
 import { isWholePage } from "../document/whole-page.ts";
 import { answersLacking, privateAddressesIn, rowsIn } from "./answers-lacking.ts";
 import { elementsLacking } from "./elements-lacking.ts";
-import { recordIn, rowsFor } from "./rows-for.ts";
+import { itemsFor, recordIn, rowsFor } from "./rows-for.ts";
 import { type Assume, left, type Make, made } from "./assumptions.ts";
 import { parsedData } from "./code-kind.ts";
 import { inLines, madeScript, mark, rowElements } from "./made-parts.ts";
@@ -76,7 +76,8 @@ export const joinDocument = (
     return assume(what, { name, values: [made, left], basis }) === made;
   };
   const rows = given ?? rowsFor(text.code);
-  const answered = () => answersLacking(text, { rows, data, note, make });
+  const items = rows.length > 0 ? rows : itemsFor(text.code);
+  const answered = () => answersLacking(text, { rows: items, data, note, make });
   if (isOwnPage && (isWholePage(page) || plain.length === 1)) {
     const answering = answered();
     const whole = answering === "" ? page : page.replace(/(?=<script\b)/i, () => `${answering}\n`);
@@ -101,7 +102,11 @@ export const joinDocument = (
   const shown = withRows ?? page;
   // What is made needs jQuery, which such a page brings along.
   const first = isOwnPage ? [shown, ...before] : [...before, shown];
-  const pieces = [...first, ...elements, ...scripts, start && scriptElement(start), after];
+  // Before the methods that are called on it.
+  const started = text.widgets.some(({ calls }) => calls.length > 0)
+    ? [start && scriptElement(start), ...scripts]
+    : [...scripts, start && scriptElement(start)];
+  const pieces = [...first, ...elements, ...started, after];
   return `${pieces.filter((piece) => piece !== "").join("\n")}\n`;
 };
 
@@ -142,6 +147,9 @@ const startLacking = (text: JudgedText, { element, plugin }: WidgetSpelling): st
   // The libraries' own editor calls it.
   if (text.declarations.has("mounted") && text.code.split(/\bmounted\b/).length === 2) return "mounted();";
   if (startsIn(text).length > 0) return "";
+  const calls = text.widgets.flatMap((one) => one.calls);
+  const on = calls.find((call) => call.on !== null)?.on?.text;
+  if (on !== undefined) return `$(${JSON.stringify(on)}).${plugin}();`;
   const first = text.elements.find(
     ({ name, attributes }) =>
       name === element &&

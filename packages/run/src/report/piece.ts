@@ -27,6 +27,8 @@ export interface Piece extends Omit<ReportPart, "kind"> {
   code: string;
   /** What `code` lacks, each as written. */
   cut: readonly string[];
+  /** The code with the end that it lacks, where it is cut off. It runs so. */
+  closed?: string;
   /** The code without the rows that are made for the loops of a server. */
   withoutRows?: string;
 }

@@ -7,7 +7,7 @@ import { cutReport, type ReportPart } from "./cut-report.ts";
 import { plainText } from "./plain-text.ts";
 import type { LeftOut, Piece, PieceUse } from "./piece.ts";
 import { laterPieces, startsWidget } from "./later-pieces.ts";
-import { mistakeOfScript, splitMixed, withJoined } from "./script-pieces.ts";
+import { closedCode, mistakeOfScript, splitMixed, withJoined } from "./script-pieces.ts";
 import { repeatLoops } from "./server-loops.ts";
 
 /** A report as it is read, before anything is made of it. */
@@ -120,12 +120,14 @@ const pieceOf = (part: Omit<ReportPart, "kind">, lead: string): Piece => {
     kind === "markup" || kind === "script" ? withoutTemplates(repeated, text) : { text, cut: [] };
   const code = withStraightQuotes(plain, kind, language);
   const mistake = mistakeOfScript(code, language);
+  const closed = closedCode(code, kind, language);
   const natural = naturalUse({ kind, code });
   const isOfServer = kind === "markup" && cut.length > 0 && hasOnlyBlankColumns(code);
   const why = isOfServer
     ? ({ reason: "server", detail: "" } as const)
     : whyLeftOut({ natural, kind, code, mistake, lead });
-  const isUsable = why === null || why.reason === "workaround" || why.reason === "server";
+  // Cut off, it is left out until a person puts it in.
+  const isUsable = closed !== null || why === null || why.reason === "workaround" || why.reason === "server";
   const uses = (["page", "markup", "style", "script", "data", "check"] as const).filter((one) =>
     one === natural ? isUsable : canBe(one, { code, mistake }),
   );
@@ -135,7 +137,8 @@ const pieceOf = (part: Omit<ReportPart, "kind">, lead: string): Piece => {
       : { withoutRows: withoutTemplates(repeatLoops(text, { isEmpty: true }), text).text };
   const use = why ? "left-out" : natural;
   const sent = kind === "data" && saysResponse.test(lead) ? { isResponse: true } : {};
-  return { ...part, kind, code, cut, use, uses: [...uses, "left-out"], why, ...withoutRows, ...sent };
+  const end = closed === null ? {} : { closed };
+  return { ...part, kind, code, cut, use, uses: [...uses, "left-out"], why, ...withoutRows, ...sent, ...end };
 };
 
 const saysResponse =

@@ -1,5 +1,5 @@
 import { decodeHTML } from "entities";
-import { element, statement } from "./code-lines.ts";
+import { codeTokens, element, statement } from "./code-lines.ts";
 
 /**
  * The text in which `cutReport` counts its places: without the line numbers that code was copied with and stray backticks,
@@ -38,7 +38,7 @@ const onOwnLines = (text: string): string => {
     const call = callAt(rest.slice(from, from + longestCall));
     if (call === "") break;
     lines.push(rest.slice(0, from), call);
-    rest = rest.slice(from + call.length).replace(/^[ \t]*\n/, "");
+    rest = rest.slice(from + call.length).replace(/^[ \t]*\n?/, "");
   }
   return [...lines, rest].join("\n");
 };
@@ -52,9 +52,7 @@ const longestCall = 5000;
 /** The chain of calls that a text begins with; empty if it is not closed. */
 const callAt = (text: string): string => {
   let depth = 0;
-  for (const { 0: token, index } of text.matchAll(
-    /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`[^`]*`|[()[\]{}]/g,
-  )) {
+  for (const { 0: token, index } of text.matchAll(codeTokens)) {
     if (!/^[()[\]{}]/.test(token)) continue;
     depth += /[([{]/.test(token) ? 1 : -1;
     const rest = text.slice(index + 1, index + 50);

@@ -70,9 +70,9 @@ export const releasesWritten = (
   return { known: [...found.known], unknown: [...found.unknown] };
 };
 
-/** The release to take for one that is not here: the newest that is older, else the oldest. */
+/** The release to take for one that may not be here: itself, else the newest that is older, else the oldest. */
 export const nearestRelease = (version: string, { releases }: Library): Version | undefined =>
-  (releases.find((one) => isOlder(one.version, version)) ?? releases.at(-1))?.version;
+  (releases.find((one) => !isOlder(version, one.version)) ?? releases.at(-1))?.version;
 
 const isOlder = (one: string, other: string): boolean =>
   one.localeCompare(other, "en", { numeric: true }) < 0;
@@ -90,7 +90,7 @@ export const endsOf = (
 };
 
 const clauseEnd =
-  /[.;!?](?=\s|$)|[,，；。！？()（）]|\s[-–—]\s|\b(?:but|while|whereas|however)\b|(?<!\d )\band\b(?= v?\d)|但是?/;
+  /[.;!?](?=\s|$)|(?<!\d)[,，]|[,，](?!\s*(?:and |or |v)*\d+\.\d+)|[；。！？()（）]|\s[-–—]\s|\b(?:but|while|whereas|however)\b|(?<!\d )\band\b(?= v?\d)|但是?/;
 const lead =
   /(?:\bv|versions?|releases?|in|with|on|since|from|to|until|till|before|after|than|[<>=]|and|or|affected\W*|table|select|work\w*|版本|升级到|在|到)[\s:*`]*$/i;
 const otherProduct =

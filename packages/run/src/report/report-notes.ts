@@ -21,6 +21,7 @@ export const noteTexts = {
   answers: "{name}: example rows, since only the reporter reaches it",
   undeclared: "{name}: used, but not in the report",
   quotes: "{name}: its curly quotes made straight",
+  end: "{name}: its end, since it is cut off",
   unanswered: "{name}: only the reporter reaches it",
   step: "{name}: what a person does, not done here",
   template: "{name}: a server fills it in",

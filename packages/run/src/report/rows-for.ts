@@ -1,4 +1,5 @@
 import { rowsOfFields } from "@online-editor/example-data";
+import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
 import { parsedData } from "./code-kind.ts";
 
 /** A record in a sentence, as JSON, as the only row that is known; null: there is none. */
@@ -38,6 +39,26 @@ const countFor = (code: string, key: string): number => {
     /\b(?:data-height|height|data-virtual-scroll|virtualScroll)["']?\s*[:=]\s*["']?(?:\d{3}|true)/.test(code);
   return Math.min(200, Math.max(isScrolled ? 40 : 12, most + 2));
 };
+
+/** Items with the fields that code reads of the items of a list. */
+export const itemsFor = (code: string): unknown[] => {
+  const names = Array.from(code.matchAll(itemOfList), (match) => match.slice(1).find(Boolean) ?? "");
+  const reads = [...new Set(names)]
+    .slice(0, 10)
+    .flatMap((name) =>
+      Array.from(
+        code.matchAll(new RegExp(String.raw`(?<![\w$.])${escapeRegExp(name)}\.([\w$]{1,60})(?![\w$(])`, "g")),
+        ([, field = ""]) => field,
+      ),
+    );
+  return rowsOfFields(
+    [...new Set(reads)].filter((field) => field !== "length" && field !== "__proto__").slice(0, 20),
+  );
+};
+
+/** `list[i]`, and the parameters of what is called for each item. */
+const itemOfList =
+  /(?<![\w$.])(\w{1,40}\[\w{1,20}\])(?=\.)|\.each\([^,()]{1,60},\s*(?:function\s*)?\(\s*\w+\s*,\s*(\w{1,40})|\.(?:map|forEach)\(\s*(?:function\s*)?\(?\s*(\w{1,40})/g;
 
 const readsNumber = /\b(?:value|val|v)\.to(?:Fixed|Precision)\(/;
 const readsText =

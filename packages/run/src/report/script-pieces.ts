@@ -1,6 +1,6 @@
 import { parse } from "@babel/parser";
-import { withoutTemplates } from "./code-kind.ts";
-import { statement } from "./code-lines.ts";
+import { type CodeKind, withoutTemplates } from "./code-kind.ts";
+import { codeTokens, statement } from "./code-lines.ts";
 import type { ReportPart } from "./cut-report.ts";
 import type { Piece } from "./piece.ts";
 
@@ -34,6 +34,25 @@ const lenient = {
   allowSuperOutsideMethod: true,
 } as const;
 
+/** Code that is cut off, with the brackets and elements closed that it leaves open; null for any other. */
+export const closedCode = (code: string, kind: CodeKind, language: string): string | null => {
+  if (kind === "markup") {
+    const isOpen = countOf(code, /<script\b/gi) > countOf(code, /<\/script/gi);
+    return isOpen ? `${code}\n</script>` : null;
+  }
+  if (kind !== "script" || mistakeOfScript(code, language) === null) return null;
+  const open: string[] = [];
+  for (const [token] of code.matchAll(codeTokens)) {
+    const end = closing[token];
+    if (end !== undefined) open.unshift(end);
+    else if (/^[)\]}]$/.test(token) && open.shift() !== token) return null;
+  }
+  const closed = `${code}\n${open.join("")}`;
+  return open.length > 0 && mistakeOfScript(closed, language) === null ? closed : null;
+};
+
+const closing: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
+
 /** Script that words or blank lines have cut into pieces, of which none is complete, as one piece. */
 export const withJoined = (pieces: readonly Piece[]): Piece[] =>
   pieces.reduce<Piece[]>((joined, piece) => {
@@ -44,7 +63,8 @@ export const withJoined = (pieces: readonly Piece[]): Piece[] =>
       if (mistakeOfScript(code, piece.language) !== null) continue;
       const from = open[0]?.from ?? piece.from;
       const uses = ["script", "left-out"] as const;
-      return [...joined.slice(0, -count), { ...piece, from, code, text, use: "script", uses, why: null }];
+      const { closed: _, ...last } = piece;
+      return [...joined.slice(0, -count), { ...last, from, code, text, use: "script", uses, why: null }];
     }
     return [...joined, piece];
   }, []);

@@ -46,12 +46,18 @@ export const selectionNamed = (
   const markup = code.flatMap((one) => (/^(?:page|markup)$/.test(one.use) ? one.text : []));
   const isOwnPage = markup.some((one) => ownTagsOf(one, { library, names: catalogue }) !== null);
   const addresses = linksIn(text).flatMap(({ href }) => readCdnAddress(href, catalogue) ?? []);
-  const inText = recogniseSelection(library, addresses);
-  const loaded = library.releases.some(({ version }) => version === inText?.version) ? inText : null;
+  // What a page loads of a release that is not here is loaded of the nearest.
+  const inText = recogniseSelection(
+    library,
+    addresses.map((one) => ({
+      ...one,
+      version: one.package === library.package ? hereOf(one.version, library) : one.version,
+    })),
+  );
   const ofPage = markup
     .map((one) => readPage(one, catalogue).selection)
     .find((one) => one?.library === library.id);
-  const found = ofPage ?? loaded ?? defaultSelection(library);
+  const found = ofPage ?? inText ?? defaultSelection(library);
   const written = releasesWritten(text, library);
   const isHere = library.releases.some(({ version }) => version === found.version);
   const [absent] = isHere ? written.unknown : [found.version];
@@ -123,6 +129,11 @@ export const selectionNamed = (
     ],
   };
 };
+
+const hereOf = (version: string | null, library: Library): string | null =>
+  version !== null && /^\d+\.\d+\.\d+$/.test(version)
+    ? (nearestRelease(version, library) ?? version)
+    : version;
 
 /** The words around a part of a text, as a person finds them there. */
 const quoteOf = (text: string, part: string): string =>
@@ -227,7 +238,10 @@ const extensionsOf = (
     const basis = named ?? option;
     return assume("extension", { name: id, values: [id, left], basis }) !== left;
   });
-  return [...loaded, ...more.map(({ id }) => id)];
+  const all = [...loaded, ...more.map(({ id }) => id)];
+  return library.extensions.flatMap((one) =>
+    all.includes(one.id) && hasExtension(one, version) ? one.id : [],
+  );
 };
 
 /** The locale that code sets or whose file words name. */
