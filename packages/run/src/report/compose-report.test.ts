@@ -89,6 +89,15 @@ test.each([
   expect(read(`multiple-select:\n\n\`\`\`js\n${script}\n\`\`\``).code).toContain(element);
 });
 
+test("a select whose options the reporter has left out has some, and an empty one stays empty", () => {
+  const script = "```js\n$('select').multipleSelect()\n```";
+  const { code, assumptions } = read(
+    `\`\`\`html\n<select id=a> ... </select>\n<select id=b></select>\n\`\`\`\n${script}`,
+  );
+  expect(code.match(/<option value="1">/g)).toHaveLength(1);
+  expect(assumptions.map(({ id }) => id)).toContain("rows #a");
+});
+
 test("a widget of which only a method is called is started before", () => {
   const { code } = read("multiple-select\n```js\n$('#a').multipleSelect('setSelects', [12])\n```");
   expect(code).toMatch(/\$\("#a"\)\.multipleSelect\(\);[^]+setSelects/);

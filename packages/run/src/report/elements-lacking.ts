@@ -30,8 +30,11 @@ export const elementsLacking = (
     const named = elementInWords(words, element, kind, name);
     if (named !== null) return named;
     if (!make("element", selector)) return [];
-    const inner = element === "select" ? `${optionsFor(text, words, plugin)}</select>` : "></table>";
-    const made = `<${element}${attributesOf(marks)}${inner}`;
+    const many = /\bsingle["']?\s*:\s*true\b/.test(text.code) ? "" : " multiple";
+    const hasData = text.uses.some((use) => use.kind === "option" && use.name === "data");
+    const options = hasData ? "" : `\n${optionsFor(text, words, plugin)}`;
+    const inner = element === "select" ? `${many}>${options}` : ">";
+    const made = `<${element}${attributesOf(marks)}${inner}</${element}>`;
     const within = around
       .filter((part) => /^[#.]?[\w-]+$/.test(part) && !/^(?:body|html|form|document)$/.test(part))
       .reduceRight((inside, part) => `<div${attributesOf(part)}>\n${inside}\n</div>`, made);
@@ -53,10 +56,26 @@ const attributesOf = (marks: string): string => {
 const isMadeByScript = (code: string, element: string, name: string) =>
   new RegExp(`<${element}[^<>]*(?:id|class)=["'\\\\]{0,2}[^"'<>]*\\b${name}\\b`, "i").test(code);
 
-/** The rest of the opening tag of a select, and its options: those that the code sets, and groups where they are spoken of. */
-const optionsFor = ({ code, uses }: JudgedText, words: string, plugin: string): string => {
-  const many = /\bsingle["']?\s*:\s*true\b/.test(code) ? ">" : " multiple>";
-  if (uses.some(({ kind, name }) => kind === "option" && name === "data")) return many;
+/** Markup with options in each select whose own the reporter has left out, as in `<select>...</select>`. */
+export const withOptions = (
+  page: string,
+  text: JudgedText,
+  words: string,
+  { plugin }: WidgetSpelling,
+  make: Make,
+): string =>
+  page.replaceAll(
+    /(<select\b[^<>]*>)\s*(?:\.{2,}|…+|<!--\s*(?:\.{2,}|…|options?\b)[^<>]*-->)\s*(?=<\/select>)/gi,
+    (whole, tag: string) => {
+      const name = /\bid=["']?([\w-]+)/.exec(tag)?.[1];
+      return make("rows", name === undefined ? "select" : `#${name}`)
+        ? `${tag}\n<!-- ${mark}: options, since the report has none. -->\n${optionsFor(text, words, plugin)}`
+        : whole;
+    },
+  );
+
+/** The options of a select: those that the code sets, and groups where they are spoken of. */
+const optionsFor = ({ code }: JudgedText, words: string, plugin: string): string => {
   const sets = new RegExp(
     String.raw`\b(?:${plugin}\(\s*["'](?:setSelects|check|uncheck)["']\s*,|val\()\s*(\[[^[\]]{0,1000}\]|"[^"\n]{0,100}"|'[^'\n]{0,100}'|\d{1,9})`,
     "g",
@@ -66,11 +85,11 @@ const optionsFor = ({ code, uses }: JudgedText, words: string, plugin: string): 
   );
   const values = new Set([...set.flat(), "1", "2", "3", "4", "5", "6"].slice(0, 50));
   const options = [...values].map((value) => `  <option value="${value}">Option ${value}</option>\n`);
-  if (!/\bopt-?groups?\b|optgroup/i.test(code + words)) return `${many}\n${options.join("")}`;
+  if (!/\bopt-?groups?\b|optgroup/i.test(code + words)) return options.join("");
   const groups = [options.slice(0, 3), options.slice(3)].map(
     (inGroup, at) => `  <optgroup label="Group ${at + 1}">\n${inGroup.join("")}  </optgroup>\n`,
   );
-  return `${many}\n${groups.join("")}`;
+  return groups.join("");
 };
 
 /** The buttons and fields that the code waits on, by their ids. */

@@ -6,11 +6,12 @@ import { type JudgedText, readDocument } from "@online-editor/reference/widgets"
 import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
 import { isWholePage } from "../document/whole-page.ts";
 import { answersLacking, privateAddressesIn, rowsIn } from "./answers-lacking.ts";
-import { elementsLacking } from "./elements-lacking.ts";
+import { elementsLacking, withOptions } from "./elements-lacking.ts";
 import { itemsFor, recordIn, rowsFor } from "./rows-for.ts";
 import { type Assume, left, type Make, made } from "./assumptions.ts";
 import { parsedData } from "./code-kind.ts";
 import { inLines, madeScript, mark, rowElements } from "./made-parts.ts";
+import { areOptions } from "./later-pieces.ts";
 import type { PieceUse } from "./piece.ts";
 import type { TakeNote } from "./report-notes.ts";
 
@@ -99,7 +100,7 @@ export const joinDocument = (
     make("rows", spelling.plugin);
   const withRows = needsRows && given === null ? rowElements(page, rows) : null;
   const after = needsRows && withRows === null ? rowsLoaded(text, spelling, rows) : "";
-  const shown = withRows ?? page;
+  const shown = withRows ?? withOptions(page, text, words, spelling, make);
   // What is made needs jQuery, which such a page brings along.
   const first = isOwnPage ? [shown, ...before] : [...before, shown];
   // Before the methods that are called on it.
@@ -132,7 +133,7 @@ const scriptElement = (text: string, language = ""): string => {
 /** The call that options or columns alone belong to; null for any other script. */
 const callOf = (text: string, { plugin, element }: WidgetSpelling): string | null => {
   const bare = text.trim().replace(/[,;\s]{1,100}$/, "");
-  if (!/^[[{\s]{0,100}["']?[\w$]+["']?\s*:/.test(bare)) return null;
+  if (!areOptions.test(bare)) return null;
   const list = bare.startsWith("[") ? bare : `[${bare}]`;
   const isColumns = /^[[{\s]{0,100}["']?(?:field|title|checkbox|radio)\b/.test(bare);
   const options = isColumns ? `columns: ${list}` : bare;

@@ -51,7 +51,12 @@ export const laterPieces = <One extends PlacedCode>(
     // “OK: …, not OK: …”
     if (!isAnswered && fine.length > 0) for (const one of fine) later.set(one.piece, { kind: "variant" });
     else if (isOfOther && !isNeeded(piece, pieces)) later.set(piece, { kind: "unsure", isCure: true });
-    else if (isAnswered || anotherTry.test(between) || earlier.length > 0)
+    else if (
+      isAnswered ||
+      anotherTry.test(between) ||
+      earlier.length > 0 ||
+      (started.size > 0 && areOptions.test(piece.code))
+    )
       later.set(piece, { kind: "variant" });
     else if (
       isComplete &&
@@ -71,6 +76,9 @@ export const laterPieces = <One extends PlacedCode>(
   }
   return later;
 };
+
+/** Options without the call that they belong to. */
+export const areOptions = /^[[{\s]{0,100}["']?[\w$]+["']?\s*:/;
 
 /** What is said behind a piece, in characters. */
 const longestRemark = 300;

@@ -59,12 +59,15 @@ export const selectionNamed = (
     .find((one) => one?.library === library.id);
   const found = ofPage ?? inText ?? defaultSelection(library);
   const written = releasesWritten(text, library);
+  const named = releasesNamed(words, library);
   const isHere = library.releases.some(({ version }) => version === found.version);
-  const [absent] = isHere ? written.unknown : [found.version];
+  // Of several that the words name, the newest is what it is about.
+  const [absent] = isHere
+    ? [...written.unknown, ...named.unknown.toSorted(byVersion).reverse()]
+    : [found.version];
   const usual = isHere
     ? found
     : { ...found, version: nearestRelease(found.version, library) ?? found.version };
-  const named = releasesNamed(words, library);
   const resources = isOwnPage ? [] : resourcesNamed(words, library, note);
   const files = filesListed(words);
   const others = files.filter(({ pathname }) => !pathname.includes(library.package));
@@ -79,7 +82,7 @@ export const selectionNamed = (
     ...own.filter((release) => named.bad.includes(release)),
     ...named.bad,
     ...own,
-    ...named.other,
+    ...(named.bad.length + named.good.length > 0 ? named.other : named.other.toSorted(byVersion).reverse()),
     ...written.known,
     ...named.passing,
   ];
@@ -129,6 +132,8 @@ export const selectionNamed = (
     ],
   };
 };
+
+const byVersion = (one: string, other: string) => one.localeCompare(other, "en", { numeric: true });
 
 const hereOf = (version: string | null, library: Library): string | null =>
   version !== null && /^\d+\.\d+\.\d+$/.test(version)
