@@ -41,6 +41,7 @@ test("a verdict that depends on what was assumed is none, and what cannot run is
   expect(headOf({ ...found, verdicts: ["good"], isDependent: true })).toBe("depends");
   expect(headOf({ ...found, verdicts: ["good", "cannot-run"] })).toBe("not-seen");
   expect(headOf({ ...found, verdicts: ["cannot-run"] })).toBe("cannot-run");
+  expect(headOf({ ...found, verdicts: ["cannot-run", "good"] })).toBe("cannot-run");
   expect(headOf({ ...found, hasCheck: false, verdicts: ["good"] })).toBe("nothing-to-look-for");
   expect(headOf({ ...found, hasCode: false, verdicts: [] })).toBe("no-code");
 });

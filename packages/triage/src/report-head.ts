@@ -37,6 +37,7 @@ export const headOf = ({
   hasCode: boolean;
   /** Whether anything but an uncaught error is looked for. */
   hasCheck: boolean;
+  /** First of the release that the report is about. */
   verdicts: readonly Verdict[];
   isSeen?: boolean;
   isDependent: boolean;
@@ -44,7 +45,8 @@ export const headOf = ({
   if (!hasCode) return "no-code";
   if (isDependent) return "depends";
   if (isSeen) return "seen";
-  if (verdicts.every((verdict) => verdict === "cannot-run")) return "cannot-run";
+  // That a newer release works says nothing of the one that the report is about.
+  if (verdicts[0] === "cannot-run") return "cannot-run";
   return hasCheck ? "not-seen" : "nothing-to-look-for";
 };
 

@@ -23,14 +23,21 @@ interface Parts {
   steps: Check["steps"];
 }
 
-/** What a person, and at last what nobody, sees differ between the release that works and the broken one. */
-export const differencesBetween = async ({ good, bad }: Ends, parts: Parts): Promise<DifferenceRow[]> => {
+/**
+ * What a person, and at last what nobody, sees differ between the release that works and the broken one; null: one of them
+ * could not run.
+ */
+export const differencesBetween = async (
+  { good, bad }: Ends,
+  parts: Parts,
+): Promise<DifferenceRow[] | null> => {
   const { steps, ready } = parts;
   const [pages, before] = await Promise.all([
     pagesOn({ good, bad }, parts),
     // What the last step changed comes first.
     steps.length > 0 ? pageAfter(steps.slice(0, -1), bad, parts) : null,
   ]);
+  if (pages.some(({ shown }) => shown === null)) return null;
   return differenceRows(pages, 1, ready.document.code, before?.shown?.structure ?? null);
 };
 
@@ -46,6 +53,7 @@ const pageAfter = async (
   { judge, ready }: Parts,
 ): Promise<ReleasePage> => {
   const { judgement, run } = await judge.judge(ready, release, structureQuestion(steps));
-  const structure = run?.outcome.ended === "checked" ? run.outcome.report.structure : undefined;
+  const outcome = judgement.verdict === "cannot-run" ? null : run?.outcome;
+  const structure = outcome?.ended === "checked" ? outcome.report.structure : undefined;
   return releasePage(release, structure, judgement.evidence.errors);
 };

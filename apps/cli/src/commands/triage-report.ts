@@ -104,9 +104,9 @@ const judgeReport = async (report: Report, command: TriageCommand, parts: Parts)
   let check = report.check && expectations.length > 0 ? report.check : { ...withoutErrors, steps };
   let lookedFor: LookedFor = expectations.length > 0 ? "report" : "errors";
   let runs = await runOn(check);
-  const isCompared = hasCode && lookedFor === "errors" && !runs.some(isBad) && ends !== null;
-  const differences = isCompared ? await differencesBetween(ends, { ...parts, ready, steps }) : [];
-  const only = onlyDifference(differences);
+  const isComparable = hasCode && lookedFor === "errors" && !runs.some(isBad) && ends !== null;
+  const differences = isComparable ? await differencesBetween(ends, { ...parts, ready, steps }) : null;
+  const only = onlyDifference(differences ?? []);
   if (only) {
     const ofDifference = Check.parse({ steps, expectations: [only.expectation] });
     const runsOfIt = await runOn(ofDifference);
@@ -168,8 +168,8 @@ const judgeReport = async (report: Report, command: TriageCommand, parts: Parts)
     check,
     lookedFor,
     /** What differs between the releases that the report names, where it says nothing else. */
-    compared: isCompared ? ends : null,
-    differences,
+    compared: differences && ends,
+    differences: differences ?? [],
     links,
     /** For the issue: `reproduced`, `since 1.24.0`. */
     labels: head === "seen" ? ["reproduced", ...(since?.isExact ? [`since ${since.release}`] : [])] : [],

@@ -52,6 +52,20 @@ const answerOf = (
       ...found,
     },
   );
+test("a release that could not run is not said to show nothing, and its errors are none of the document's", () => {
+  const absent = {
+    ...run,
+    release: "1.0.0",
+    verdict: "cannot-run" as const,
+    reason: "1.0.0 could not be fetched.",
+  };
+  const broken = { ...absent, errors: ["start is not a function"] };
+  expect(answerOf({ head: "not-seen", runs: [run, broken] })).toMatch(/^\*\*Not seen on 1\.1\.0\*\*/);
+  const answer = answerOf({ head: "cannot-run", runs: [broken, run] });
+  expect(answer).toMatch(/^\*\*Could not run on 1\.0\.0\*\* \(1\.0\.0 could not be fetched\.\)/);
+  expect(answer).not.toContain("Another error");
+});
+
 const compared = { good: Version.parse("1.0.0"), bad: Version.parse("1.1.0") };
 
 test("of several differences each stands with the sentence that makes it the check, and what nobody sees is folded", () => {

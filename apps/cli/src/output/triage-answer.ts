@@ -97,7 +97,8 @@ export const triageAnswer = (
 const headline = (report: Report, { head, runs, seenOn, ...found }: Found): string => {
   const { since, depends } = found;
   const what = lookedForText(found);
-  const releases = head === "seen" ? (seenOn ?? "") : runs.map(({ release }) => release).join(" and ");
+  const ofHead = runs.filter(({ verdict }) => (verdict === "cannot-run") === (head === "cannot-run"));
+  const releases = head === "seen" ? (seenOn ?? "") : ofHead.map(({ release }) => release).join(" and ");
   const title = headTexts[head].replace("{release}", () => releases);
   switch (head) {
     case "seen":
@@ -119,7 +120,9 @@ const headline = (report: Report, { head, runs, seenOn, ...found }: Found): stri
 
 /** What may be why nothing was seen. */
 const limitsText = (runs: readonly ReportRun[], undone: readonly string[]): string => {
-  const errors = [...new Set(runs.flatMap((run) => run.errors.slice(0, 1)))];
+  const errors = [
+    ...new Set(runs.flatMap((run) => (run.verdict === "cannot-run" ? [] : run.errors.slice(0, 1)))),
+  ];
   return [
     ...(undone.length === 0 ? [] : ["Not done or not run, though the report has it:", ...asList(undone)]),
     ...(errors.length === 0 ? [] : ["Another error came instead:", ...asList(errors)]),
