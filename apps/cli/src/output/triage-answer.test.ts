@@ -62,7 +62,7 @@ test("a release that could not run is not said to show nothing, and its errors a
   const broken = { ...absent, errors: ["start is not a function"] };
   expect(answerOf({ head: "not-seen", runs: [run, broken] })).toMatch(/^\*\*Not seen on 1\.1\.0\*\*/);
   const answer = answerOf({ head: "cannot-run", runs: [broken, run] });
-  expect(answer).toMatch(/^\*\*Could not run on 1\.0\.0\*\* \(1\.0\.0 could not be fetched\.\)/);
+  expect(answer).toMatch(/^\*\*Could not run on 1\.0\.0\*\* \(1\.0\.0 could not be fetched\)/);
   expect(answer).not.toContain("Another error");
 });
 

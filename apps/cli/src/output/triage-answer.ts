@@ -108,7 +108,7 @@ const headline = (report: Report, { head, runs, seenOn, ...found }: Found): stri
     case "not-seen":
       return `**${title}** (${what}).`;
     case "cannot-run":
-      return `**${title}** (${inCell(runs[0]?.reason ?? "")}).`;
+      return `**${title}** (${inCell(runs[0]?.reason ?? "").replace(/\.$/, "")}).`;
     case "nothing-to-look-for":
       return runs.some(({ isReached }) => isReached) || found.lookedFor !== "report"
         ? `**${title}.** It runs without an error, and nothing says what is wrong.`
