@@ -1,15 +1,21 @@
-/** A comment below a report: the place of the line that begins it, in characters, and whether the reporter says it. */
+/** A comment below a report. */
 export interface Comment {
+  /** The place of the line that begins it, in characters. */
   at: number;
-  isByReporter: boolean;
+  /** Whether somebody else answers: who is not said to be the reporter, and is the first that says anything. */
+  isAnswer: boolean;
 }
 
 /** The comments below a report, as people paste them. */
-export const commentsIn = (text: string): Comment[] =>
-  Array.from(text.matchAll(header), ({ 0: line, index }) => ({
+export const commentsIn = (text: string): Comment[] => {
+  const headers = Array.from(text.matchAll(header), ({ 0: line, index }) => ({
     at: index,
+    name: /[\w\u4E00-\u9FFF.-]+/.exec(line)?.[0],
     isByReporter: byReporter.test(line),
   }));
+  const first = headers[0]?.name;
+  return headers.map(({ at, name, isByReporter }) => ({ at, isAnswer: !isByReporter && name === first }));
+};
 
 const header = new RegExp(
   [

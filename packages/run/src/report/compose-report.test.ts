@@ -101,6 +101,11 @@ test("a select whose options the reporter has left out has some, and an empty on
 test("a widget of which only a method is called is started before", () => {
   const { code } = read("multiple-select\n```js\n$('#a').multipleSelect('setSelects', [12])\n```");
   expect(code).toMatch(/\$\("#a"\)\.multipleSelect\(\);[^]+setSelects/);
+  const table = read(
+    "```js\n$('#t').bootstrapTable('updateCell', { index: 1, field: 'status', value: 2 })\n```",
+  );
+  expect(table.code).toContain(`columns: [{ field: "status", title: "status" }]`);
+  expect(table.code).toMatch(/"Status 1"[^]+updateCell/);
 });
 
 test("an element that the code makes, or starts a widget on, is not made again", () => {

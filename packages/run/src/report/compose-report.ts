@@ -21,7 +21,7 @@ import { parsedData } from "./code-kind.ts";
 import { errorNamed } from "./error-named.ts";
 import { type CodeOfReport, joinDocument } from "./join-document.ts";
 import { callsWidget, startsWidget } from "./later-pieces.ts";
-import { documentLinked, linksIn } from "./links-named.ts";
+import { documentLinked, linksInQuestion } from "./links-named.ts";
 import type { Piece, PieceUse } from "./piece.ts";
 import { kindOfCut, type ReadReport, shorten } from "./pieces.ts";
 import { countOf } from "./script-pieces.ts";
@@ -87,7 +87,7 @@ export const composeReport = (
     !code.some(({ use, text: one }) => use === "script" && startsWidget(one));
   const joined =
     isJoined && !isStartOpen ? joinDocument(code, { library, words, isOwn, note, assume }) : null;
-  const links = linksIn(words);
+  const links = linksInQuestion(words);
   const linked = joined === null ? documentLinked(links, { editor, library: library.id }) : null;
   // A page that loads another release than the one that the words name follows them.
   const isMoved =

@@ -2,18 +2,9 @@ import { decodeHTML } from "entities";
 import MarkdownIt from "markdown-it";
 import { parsedData } from "./code-kind.ts";
 import { element, statement } from "./code-lines.ts";
+import type { ReportPart } from "./piece.ts";
 import { plainText } from "./plain-text.ts";
-
-/** A part of a report: words, or code with the language that its fence names in lower case. */
-export interface ReportPart {
-  kind: "words" | "code";
-  language: string;
-  /** Without fences and the marks of quotes. */
-  text: string;
-  /** Its place in the report's text, in characters. */
-  from: number;
-  to: number;
-}
+import { areOptions, mistakeOfScript } from "./script-pieces.ts";
 
 const reader = new MarkdownIt({ html: true });
 reader.core.ruler.enableOnly(["normalize", "block"]);
@@ -173,7 +164,11 @@ const endOfBare = (lines: readonly string[], first: number): number => {
     if (depth <= 0) closedAt = end;
     if (depth <= 0 && isJson) break;
   }
-  if (isJson) return parsedData(lines.slice(first, closedAt).join("\n")) === undefined ? first : closedAt;
+  if (isJson) {
+    const text = lines.slice(first, closedAt).join("\n");
+    const isOptions = areOptions.test(text) && mistakeOfScript(text, "") === null;
+    return isOptions || parsedData(text) !== undefined ? closedAt : first;
+  }
   if (depth <= 0 || closedAt > first) return closedAt;
   // What never closes ends where a paragraph does.
   const blank = lines.findIndex((text, at) => at > first && text.trim() === "");

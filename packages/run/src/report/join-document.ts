@@ -11,7 +11,7 @@ import { itemsFor, recordIn, rowsFor } from "./rows-for.ts";
 import { type Assume, left, type Make, made } from "./assumptions.ts";
 import { parsedData } from "./code-kind.ts";
 import { inLines, madeScript, mark, rowElements } from "./made-parts.ts";
-import { areOptions } from "./later-pieces.ts";
+import { areOptions } from "./script-pieces.ts";
 import type { PieceUse } from "./piece.ts";
 import type { TakeNote } from "./report-notes.ts";
 
@@ -88,7 +88,10 @@ export const joinDocument = (
   }
   const lacking = startLacking(text, spelling);
   if (lacking === null) return null;
-  const start = lacking !== "" && make("start", lacking) ? lacking : "";
+  const begun = lacking !== "" && make("start", lacking) ? lacking : "";
+  // Where only methods are called, nothing says the columns.
+  const isBare = begun !== "" && rows.length > 0 && !/<th\b|\bcolumns\b/i.test(text.code);
+  const start = isBare ? begun.replace("();", () => `(${columnsAndRows(rows)});`) : begun;
   const elements = elementsLacking(text, words, spelling, make);
   const before = [undeclaredIn(text, rows, make)];
   before.push(answered());
@@ -96,6 +99,7 @@ export const joinDocument = (
     rows.length > 0 &&
     privateAddressesIn(text.code).length === 0 &&
     spelling.element === "table" &&
+    !isBare &&
     !isFilled(text) &&
     make("rows", spelling.plugin);
   const withRows = needsRows && given === null ? rowElements(page, rows) : null;
@@ -109,6 +113,13 @@ export const joinDocument = (
     : [...scripts, start && scriptElement(start)];
   const pieces = [...first, ...elements, ...started, after];
   return `${pieces.filter((piece) => piece !== "").join("\n")}\n`;
+};
+
+const columnsAndRows = (rows: readonly unknown[]): string => {
+  const columns = Object.keys(Object(rows[0]) as object).map(
+    (field) => `{ field: "${field}", title: "${field}" }`,
+  );
+  return `{\n  columns: [${columns.join(", ")}],\n  data: ${inLines(rows)},\n}`;
 };
 
 /** Rows as a person would load them, which every release does alike. */

@@ -1,6 +1,7 @@
 import { asksHow, commentsIn } from "./comments.ts";
 import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
 import { widgetSpellings } from "@online-editor/reference/widget-spelling";
+import { areOptions } from "./script-pieces.ts";
 
 interface PlacedCode {
   use: string;
@@ -27,13 +28,15 @@ export const laterPieces = <One extends PlacedCode>(
   const started = new Map<string, { piece: One; isFine: boolean }>();
   const later = new Map<One, Later>();
   const comments = commentsIn(text);
-  const isQuestion = asksHow(text.slice(0, comments[0]?.at));
-  let [end, isComplete, isAnswered, isByOther] = [0, false, false, false];
+  const opening = comments[0]?.at ?? text.length;
+  const isQuestion = asksHow(text.slice(0, opening));
+  let [end, isComplete, isAnswered, isByOther, hasCall] = [0, false, false, false, false];
   for (const [place, piece] of pieces.entries()) {
     const between = text.slice(end, piece.from);
     const behind = text.slice(piece.to, pieces[place + 1]?.from).slice(0, longestRemark);
     const above = comments.findLast(({ at }) => at < piece.from);
-    isAnswered ||= isComplete && ((above?.at ?? 0) >= end || answer.test(between));
+    isAnswered ||=
+      (isComplete && (answer.test(between) || (above?.at ?? 0) >= end)) || (hasCall && above !== undefined);
     isByOther ||= isComplete && author.test(between);
     end = piece.to;
     if (!runs.test(piece.use)) continue;
@@ -44,9 +47,13 @@ export const laterPieces = <One extends PlacedCode>(
     const earlier = keys.flatMap((one) => started.get(one) ?? []);
     const isOfOther =
       !isComplete &&
-      isScript &&
-      ((starts.length === 0 && saysFine.test(between) && !saysTrouble.test(between)) ||
-        (isQuestion && above?.isByReporter === false));
+      (above
+        ? (above.isAnswer || isQuestion) && !saysOwn.test(text.slice(above.at, piece.from))
+        : isScript &&
+          starts.length === 0 &&
+          saysFine.test(between) &&
+          !saysTrouble.test(between) &&
+          hasMore(pieces, place, opening));
     const fine = saysTrouble.test(between + behind) ? earlier.filter(({ isFine }) => isFine) : [];
     // “OK: …, not OK: …”
     if (!isAnswered && fine.length > 0) for (const one of fine) later.set(one.piece, { kind: "variant" });
@@ -72,13 +79,18 @@ export const laterPieces = <One extends PlacedCode>(
       const isFine = saysFine.test(between) && !saysTrouble.test(between);
       for (const one of keys) started.set(one, { piece, isFine });
     }
+    hasCall ||= piece.to <= opening && callsPlugin.test(piece.code);
     isComplete ||= starts.length > 0 || isMarkedTable.test(piece.code) || piece.kind === "component";
   }
   return later;
 };
 
-/** Options without the call that they belong to. */
-export const areOptions = /^[[{\s]{0,100}["']?[\w$]+["']?\s*:/;
+/** The words of a comment in which somebody shows code of his own. */
+const saysOwn = /\n[^]*(?:\b(?:my|mine|i|i['’]m|sorry|here(?: is|['’]s)|same)\b|more complete|我)/i;
+
+/** Whether other code that runs stands behind a piece, above the comments. */
+const hasMore = (pieces: readonly PlacedCode[], place: number, opening: number): boolean =>
+  pieces.slice(place + 1).some(({ from, use }) => from < opening && runs.test(use));
 
 /** What is said behind a piece, in characters. */
 const longestRemark = 300;
@@ -144,6 +156,7 @@ const start = new RegExp(
 /** True of code that has a call with options, complete or not. */
 export const callsWidget = (code: string): boolean => callWithOptions.test(code);
 
+const callsPlugin = new RegExp(String.raw`\.(?:${plugins})\(`);
 const callWithOptions = new RegExp(String.raw`\.(?:${plugins})\(\s*[{)]`);
 
 /** The selectors and variables on which code starts widgets. */

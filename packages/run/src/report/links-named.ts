@@ -32,6 +32,16 @@ export const documentLinked = (
   return null;
 };
 
+/** The complete addresses in words, those last that are said to be fine: “OK, 1.18: …”, “Broken, 1.19: …”. */
+export const linksInQuestion = (words: string): URL[] =>
+  words
+    .split("\n")
+    .toSorted((one, other) => Number(isFine.test(one)) - Number(isFine.test(other)))
+    .flatMap(linksIn);
+
+const isFine =
+  /^(?!.*(?:\bnot\b|n['’]t\b|broken|不|无法)).*(?:\b(?:ok(?:ay)?|good|works?|working|fine|expected)\b|正常)/i;
+
 /** The complete addresses in a text without its pictures, up to a bound; a line may begin without the scheme. */
 export const linksIn = (text: string): URL[] => {
   const shown = text.replaceAll(/!\[[^\]]{0,200}\]\([^)\s]{0,1000}\)/g, "");

@@ -1,5 +1,15 @@
 import type { CodeKind } from "./code-kind.ts";
-import type { ReportPart } from "./cut-report.ts";
+
+/** A part of a report: words, or code with the language that its fence names in lower case. */
+export interface ReportPart {
+  kind: "words" | "code";
+  language: string;
+  /** Without fences and the marks of quotes. */
+  text: string;
+  /** Its place in the report's text, in characters. */
+  from: number;
+  to: number;
+}
 
 /** What a piece of a report's code is used as. `data` are rows, or the answer of an address. */
 export type PieceUse = "page" | "markup" | "style" | "script" | "data" | "check" | "left-out";

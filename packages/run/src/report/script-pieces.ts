@@ -1,8 +1,7 @@
 import { parse } from "@babel/parser";
 import { type CodeKind, withoutTemplates } from "./code-kind.ts";
 import { codeTokens, statement } from "./code-lines.ts";
-import type { ReportPart } from "./cut-report.ts";
-import type { Piece } from "./piece.ts";
+import type { Piece, ReportPart } from "./piece.ts";
 
 /** Why code does not parse as script, with its line; null if it does, alone or as options. */
 export const mistakeOfScript = (code: string, language: string): string | null => {
@@ -33,6 +32,9 @@ const lenient = {
   allowUndeclaredExports: true,
   allowSuperOutsideMethod: true,
 } as const;
+
+/** Options without the call that they belong to. */
+export const areOptions = /^[[{\s]{0,100}["']?[\w$]+["']?\s*:/;
 
 /** Code that is cut off, with the brackets and elements closed that it leaves open; null for any other. */
 export const closedCode = (code: string, kind: CodeKind, language: string): string | null => {
