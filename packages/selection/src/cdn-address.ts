@@ -146,11 +146,18 @@ export function readCdnAddress(url: string, names: KnownNames): FileReference | 
   return readJqueryName(pathIn(url));
 }
 
-/** The path below an asset origin of a file that npm has. Null for a jQuery that npm has as no file for browsers. */
-export const npmPathOf = ({ package: name, version, path }: FileReference): string | null =>
-  name === "jquery" && version !== null
+/** The path below an asset origin of a file that npm has; of one of jQuery as `nearestOnNpm` gives it. */
+export const npmPathOf = ({ package: name, version, path }: FileReference): string =>
+  (name === "jquery" && version !== null
     ? jqueryOnNpm(`jquery-${version}${/^dist\/jquery(.*)$/.exec(path)?.[1] ?? ".js"}`)
-    : `/npm/${name}${version === null ? "" : `@${version}`}/${path}`;
+    : null) ?? `/npm/${name}${version === null ? "" : `@${version}`}/${path}`;
+
+/** A file in its version, or for a jQuery that npm has as no file for browsers the next one of its kind. */
+export const nearestOnNpm = (file: FileReference): FileReference => {
+  const { package: name, version } = file;
+  if (name !== "jquery" || version === null || jqueryOnNpm(`jquery-${version}.js`) !== null) return file;
+  return { ...file, version: version.startsWith("2.") ? "2.1.0" : "1.11.0" };
+};
 
 function readAssetPath(assetPath: string, { libraries }: KnownNames): FileReference | null {
   const [, name, version, path] =

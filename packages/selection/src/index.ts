@@ -12,6 +12,7 @@ export {
 export {
   assetPathFor,
   assetPathOf,
+  nearestOnNpm,
   npmPathOf,
   readCdnAddress,
   type FileReference,

@@ -1,6 +1,6 @@
 import type { Library, Selection } from "@online-editor/contract";
 import { assetAddressOf, originOf } from "./asset-address.ts";
-import { type FileReference, npmPathOf, readCdnAddress } from "./cdn-address.ts";
+import { type FileReference, nearestOnNpm, npmPathOf, readCdnAddress } from "./cdn-address.ts";
 import { type KnownTag, knownTagsIn, ownTagsOf, releaseIn, type TagContext } from "./own-tags.ts";
 import { fileNameOf } from "./file-names.ts";
 import { filesOf, type SelectionFiles } from "./files-of.ts";
@@ -26,14 +26,10 @@ export const tagsInRun = (
   const changed = withTags(code, knownTagsIn(code, context, selection), (tag) => {
     const { file, isNamed, usual, address } = tag;
     if (file.package !== library.package) {
-      const from = isNamed ? npmPathOf({ ...file, version: file.version ?? usual }) : null;
-      if (from === null) return tag.text;
-      notes.push({
-        file: address,
-        becomes: "answered",
-        instead: nameOfFile({ ...file, version: file.version ?? usual }),
-      });
-      return readdressed(tag, addressOf(from));
+      if (!isNamed) return tag.text;
+      const near = nearestOnNpm({ ...file, version: file.version ?? usual });
+      notes.push({ file: address, becomes: "answered", instead: nameOfFile(near) });
+      return readdressed(tag, addressOf(npmPathOf(near)));
     }
     const release = releaseIn(file);
     const isOfCore = release === "open" || (release !== null && release === tags.version);

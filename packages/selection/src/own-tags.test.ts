@@ -132,9 +132,20 @@ describe("a tag", () => {
     });
   });
 
-  test("of an unknown local file stays, and so does a jQuery that npm does not have", () => {
-    const code = `<script src="js/own.js"></script><script src="js/jquery-1.8.3.min.js"></script>${core("1.18.3")}`;
+  test("of an unknown local file stays", () => {
+    const code = `<script src="js/own.js"></script>${core("1.18.3")}`;
     expect(inRun(code)).toEqual({ code, notes: [] });
+  });
+
+  test.each([
+    ["1.8.3", "1.11.0"],
+    ["2.0.3", "2.1.0"],
+    ["3.5.1", "3.5.1"],
+  ])("of a local jQuery %s is that of npm, or the next one that npm has: %s", (version, instead) => {
+    const address = `js/jquery-${version}.min.js`;
+    const { code, notes } = inRun(`<script src="${address}"></script>${core("1.18.3")}`);
+    expect(code).toContain(`http://x/npm/jquery@${instead}/dist/jquery.min.js`);
+    expect(notes).toEqual([{ file: address, becomes: "answered", instead: `jquery ${instead}: jquery.min.js` }]);
   });
 
   test("without a version is of the theme's package that is selected", () => {

@@ -56,6 +56,7 @@ export const reportTexts = {
   template: noteTexts.template,
   elision: noteTexts.elision,
   resource: noteTexts.resource,
+  nearest: noteTexts.nearest,
   workaround: noteTexts.workaround,
   later: noteTexts.later,
   end: noteTexts.end,

@@ -36,3 +36,19 @@ test("a whole page is judged where it has loaded the library's file, though noth
     why: "The document is a whole page that loads no Widget: nothing of 2.0.0 ran.",
   });
 });
+
+test.each([
+  ["$ is not defined", "own.js", "impossible"],
+  ["Cannot read properties of undefined (reading 'field')", "own.js", "checked"],
+  ["$ is not defined", "own.css", "checked"],
+])("an error %j with a missing %s is %s", (message, file, ended) => {
+  const report = { type: "checked", failedStep: null, expectations: [], text: "", fields: [], events: [] };
+  const address = `https://example.com/js/${file}`;
+  const run = aRun({ code: `<script src="${address}"></script>` });
+  const messages = [
+    { type: "assets-failed", urls: [address] },
+    { type: "error", message, url: "", line: 1, column: 1, stack: "" },
+  ];
+  const { outcome } = readCheckedRun(run, aLibrary(), { ended: "reported", messages, report });
+  expect(outcome).toMatchObject({ ended });
+});

@@ -42,6 +42,8 @@ export const readCheckedRun = (
   const { version } = run.library;
   if (ended === "unfetched" || isReleaseMissing(run))
     return impossible(`${library.title} ${version} could not be fetched.`);
+  const lacking = scriptLacking(run);
+  if (lacking !== null) return impossible(`${lacking}, which the document loads, could not be fetched.`);
   const ran = run.loadReport && readRan(run.loadReport, library, run.library, run);
   if (ran?.kind === "library" && ran.differs.includes("version"))
     return impossible(`The document ran ${library.title} ${ran.version}, not ${version}.`);
@@ -53,3 +55,14 @@ export const readCheckedRun = (
   if (!readReport.success) return impossible("The check's report could not be read.");
   return { run, sent, outcome: { ended: "checked", report: readReport.data } };
 };
+
+/**
+ * The script of the document that could not be fetched, where errors say that something is not there: they follow from
+ * that, and are no fault of a release.
+ */
+const scriptLacking = ({ errors, failedAssets }: Run): string | null => {
+  const script = failedAssets.find(({ url, place }) => place !== null && /\.m?js(?:[?#]|$)/.test(url));
+  return script && errors.some(({ message }) => isAbsent.test(message)) ? script.url : null;
+};
+
+const isAbsent = /is not (?:defined|a function|a constructor)\b|\(reading 'fn'\)/;

@@ -5,6 +5,7 @@ import {
   type KnownTag,
   knownTagsIn,
   nameOfFile,
+  nearestOnNpm,
   npmPathOf,
   type SelectionAsset,
   type TagContext,
@@ -66,10 +67,9 @@ const changeOf = (
     const instead = asset ? nameOfFile(asset) : null;
     return { change: { file: named, becomes: asset ? "exchanged" : "left-out", instead }, span };
   }
-  const known = { ...file, version: file.version ?? usual };
-  const path = isNamed ? npmPathOf(known) : null;
-  if (path === null) return { change: null, span: null };
-  const onNpm = text.replace(address, () => `https://cdn.jsdelivr.net${path}`);
+  if (!isNamed) return { change: null, span: null };
+  const known = nearestOnNpm({ ...file, version: file.version ?? usual });
+  const onNpm = text.replace(address, () => `https://cdn.jsdelivr.net${npmPathOf(known)}`);
   const change: FileChange = { file: named, becomes: "exchanged", instead: nameOfFile(known) };
   return { change, span: [start, start + text.length, onNpm] };
 };

@@ -164,6 +164,8 @@ const notePiece = ({ use, why, kind, language, text, code, cut, closed }: Piece,
 const noteOf = ({ kind, name, value, values, basis }: Assumption, { themes }: Library): ReportNote[] => {
   if (kind === "release" || kind === "theme") {
     if (basis === null || basis === "files" || value !== values[0]) return [];
+    if (kind === "release" && !basis.includes(value))
+      return [{ becomes: "taken", what: "nearest", name: value }];
     return [{ becomes: "taken", what: kind, name: themes.find(({ id }) => id === value)?.title ?? value }];
   }
   if (

@@ -1,5 +1,5 @@
 import type { Library, Selection } from "@online-editor/contract";
-import { filesOf } from "@online-editor/selection";
+import { filesOf, nearestOnNpm, npmPathOf } from "@online-editor/selection";
 import { scriptElement, styleElement } from "../page/page-files.ts";
 import { linksIn } from "./links-named.ts";
 import type { TakeNote } from "./report-notes.ts";
@@ -16,7 +16,9 @@ export const resourcesNamed = (words: string, library: Library, note: TakeNote):
   const resources = (hasResources(words, library) ? resourcesIn(words) : []).filter(
     ({ paths }) => !isListed || (!hasJQuery && paths.every((path) => path.startsWith("jquery@"))),
   );
-  for (const { said } of resources) note("taken", "resource", said);
+  for (const { said, near } of resources)
+    if (near === null) note("taken", "resource", said);
+    else note("taken", "nearest", `${near} (${said})`);
   return resources.flatMap(({ paths }) => paths.map(onCdn));
 };
 
@@ -52,9 +54,16 @@ const resource =
 /** Words between a product and a version that is not its own. */
 const isOfOther = /[\u4E00-\u9FFF]|table|select|[.!?]\s|\b(?:or|nor|else|bootstrap)\b/i;
 
+interface Resource {
+  said: string;
+  paths: string[];
+  /** What stands for a version that is not on npm; null: itself. */
+  near: string | null;
+}
+
 /** The products that words name with a version, each once, and their files: the style, the script, or both. */
-const resourcesIn = (words: string): { said: string; paths: string[] }[] => {
-  const found = new Map<string, { said: string; paths: string[] }>();
+const resourcesIn = (words: string): Resource[] => {
+  const found = new Map<string, Resource>();
   for (const [said, name = "", between = "", version = "", rest = ""] of words.matchAll(resource)) {
     const product = products[name.toLowerCase().replaceAll(/\.js$|[- ]/g, "")];
     if (
@@ -66,10 +75,17 @@ const resourcesIn = (words: string): { said: string; paths: string[] }[] => {
     const kinds = (["css", "js"] as const).filter((kind) => (between + rest).toLowerCase().includes(kind));
     const js = /bundle/i.test(between + rest) ? product.js.replace(".min.", ".bundle.min.") : product.js;
     const files = { css: product.css, js };
-    const paths = (kinds.length > 0 ? kinds : (["css", "js"] as const)).flatMap((kind) =>
-      files[kind] === "" ? [] : `${product.package}@${version}/${files[kind]}`,
-    );
-    found.set(product.package, { said: said.trim(), paths });
+    const isExact = /^\d+\.\d+\.\d+$/.test(version);
+    const loaded = (kinds.length > 0 ? kinds : (["css", "js"] as const))
+      .filter((kind) => files[kind] !== "")
+      .map((kind) => ({ package: product.package, version, path: files[kind] }))
+      .map((file) => (isExact ? nearestOnNpm(file) : file));
+    const other = loaded.find((file) => file.version !== version);
+    found.set(product.package, {
+      said: said.trim(),
+      paths: loaded.map((file) => npmPathOf(file).replace("/npm/", "")),
+      near: other ? `${other.package} ${other.version}` : null,
+    });
   }
   return Object.values(products).flatMap(({ package: name }) => found.get(name) ?? []);
 };
@@ -91,9 +107,7 @@ export const filesOfLibrary = (
   );
   const { styles, scripts } = filesOf(library, selection);
   return [...styles, ...scripts].flatMap((file) =>
-    file.kind === "asset" && !named.has(file.package)
-      ? onCdn(`${file.package}@${file.version}/${file.path}`)
-      : [],
+    file.kind === "asset" && !named.has(file.package) ? `https://cdn.jsdelivr.net${file.address}` : [],
   );
 };
 
