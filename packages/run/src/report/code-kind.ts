@@ -1,4 +1,4 @@
-import { statement } from "./code-lines.ts";
+import { codeTokens, statement } from "./code-lines.ts";
 
 /** What a piece of code is. The last three do not run in a page: `component` is of a framework, `other` is no code of a page. */
 export type CodeKind = "markup" | "style" | "script" | "data" | "component" | "server" | "other";
@@ -51,13 +51,30 @@ const looks = {
 /** The rows or the response that a piece of code is as JSON, with what the reporter left out; undefined for other code. */
 export const parsedData = (text: string): unknown => {
   if (!/^\s*(?:[[{]|\.{3}|…)/.test(text)) return undefined;
-  for (const one of [text, withoutTemplates(text).text.replaceAll(/,(?=\s{0,200}[\]}])/g, "")])
+  for (const one of [
+    text,
+    withoutTemplates(text).text.replaceAll(/,(?=\s{0,200}[\]}])/g, ""),
+    closedJson(text),
+  ])
     try {
       if (/^\s*[[{]/.test(one)) return JSON.parse(one) as unknown;
     } catch {
       continue;
     }
   return undefined;
+};
+
+/** JSON that is cut off by an elision, with its brackets closed; the text itself if it is none. */
+const closedJson = (text: string): string => {
+  const [elided] = /,?\s*(?:\.{2,}|…+)\s*$/.exec(text) ?? [];
+  if (elided === undefined) return text;
+  const kept = text.slice(0, -elided.length);
+  const open: string[] = [];
+  for (const [token] of kept.matchAll(codeTokens)) {
+    if (/^[[{]$/.test(token)) open.unshift(token === "[" ? "]" : "}");
+    else if (/^[\]}]$/.test(token)) open.shift();
+  }
+  return kept + open.join("");
 };
 
 /**

@@ -2,6 +2,8 @@
 export interface Comment {
   /** The place of the line that begins it, in characters. */
   at: number;
+  /** Who says it, by the first word of that line. */
+  name: string;
   /** Whether somebody else answers: who is not said to be the reporter, and is the first that says anything. */
   isAnswer: boolean;
 }
@@ -10,11 +12,24 @@ export interface Comment {
 export const commentsIn = (text: string): Comment[] => {
   const headers = Array.from(text.matchAll(header), ({ 0: line, index }) => ({
     at: index,
-    name: /[\w\u4E00-\u9FFF.-]+/.exec(line)?.[0],
+    name: /[\w\u4E00-\u9FFF.-]+/.exec(line)?.[0] ?? "",
     isByReporter: byReporter.test(line),
   }));
   const first = headers[0]?.name;
-  return headers.map(({ at, name, isByReporter }) => ({ at, isAnswer: !isByReporter && name === first }));
+  return headers.map(({ at, name, isByReporter }) => ({
+    at,
+    name,
+    isAnswer: !isByReporter && name === first,
+  }));
+};
+
+/** A text without what others have answered below it. */
+export const withoutAnswers = (text: string): string => {
+  const comments = commentsIn(text);
+  const own = comments.map(({ at, isAnswer }, place) =>
+    isAnswer ? "" : text.slice(at, comments[place + 1]?.at),
+  );
+  return text.slice(0, comments[0]?.at) + own.join("");
 };
 
 const header = new RegExp(

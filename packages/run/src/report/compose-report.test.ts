@@ -98,6 +98,17 @@ test("a select whose options the reporter has left out has some, and an empty on
   expect(assumptions.map(({ id }) => id)).toContain("rows #a");
 });
 
+test("a function that starts the widget and is never called is called, and gets rows from what is not there", () => {
+  const fill =
+    "function fill() { ask(function (answer) { $('#t').bootstrapTable({ data: answer.rows, columns: [{ field: 'a' }] }) }) }";
+  const { code } = read(`\`\`\`js\n${fill}\n\`\`\``);
+  expect(code).toMatch(/function fill[^]+\nfill\(\);/);
+  expect(code).toMatch(/var ask = ask \|\| function \(\.\.\.sent\) \{[^]+"A 1"/);
+  expect(read(`\`\`\`js\n${fill}\nfill();\n\`\`\``).assumptions.map(({ kind }) => kind)).not.toContain(
+    "start",
+  );
+});
+
 test("a widget of which only a method is called is started before", () => {
   const { code } = read("multiple-select\n```js\n$('#a').multipleSelect('setSelects', [12])\n```");
   expect(code).toMatch(/\$\("#a"\)\.multipleSelect\(\);[^]+setSelects/);

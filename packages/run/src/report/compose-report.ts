@@ -20,7 +20,8 @@ import {
 import { parsedData } from "./code-kind.ts";
 import { errorNamed } from "./error-named.ts";
 import { type CodeOfReport, joinDocument } from "./join-document.ts";
-import { callsWidget, startsWidget } from "./later-pieces.ts";
+import { callsWidget, declaredIn, startsWidget, startsWith } from "./later-pieces.ts";
+import { withoutAnswers } from "./comments.ts";
 import { documentLinked, linksInQuestion } from "./links-named.ts";
 import type { Piece, PieceUse } from "./piece.ts";
 import { kindOfCut, type ReadReport, shorten } from "./pieces.ts";
@@ -81,14 +82,19 @@ export const composeReport = (
   const isJoined =
     !isOfComponent || code.some(({ use, text: one }) => /^(?:page|markup)$/.test(use) || startsWidget(one));
   if (files.length > 0) code.unshift({ use: "markup", language: "", text: tagsOf(files) });
-  // The call that is not closed is not another one.
-  const isStartOpen =
-    pieces.some(({ why, code: open }) => why?.reason === "unparsable" && callsWidget(open)) &&
-    !code.some(({ use, text: one }) => use === "script" && startsWidget(one));
+  // The call that is not closed is not another one, and what it is called with is not made.
+  const scripts = code.flatMap(({ use, text: one }) => (use === "script" ? one : []));
+  const isStartOpen = pieces.some(
+    ({ why, code: open }) =>
+      why?.reason === "unparsable" &&
+      ((callsWidget(open) && !scripts.some(startsWidget)) ||
+        declaredIn(open).some((name) => scripts.some((one) => startsWith(one, name)))),
+  );
   const joined =
     isJoined && !isStartOpen ? joinDocument(code, { library, words, isOwn, note, assume }) : null;
   const links = linksInQuestion(words);
-  const linked = joined === null ? documentLinked(links, { editor, library: library.id }) : null;
+  const ownLinks = linksInQuestion(withoutAnswers(words));
+  const linked = joined === null ? documentLinked(ownLinks, { editor, library: library.id }) : null;
   // A page that loads another release than the one that the words name follows them.
   const isMoved =
     joined !== null &&

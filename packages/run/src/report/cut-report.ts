@@ -165,9 +165,11 @@ const endOfBare = (lines: readonly string[], first: number): number => {
     if (depth <= 0 && isJson) break;
   }
   if (isJson) {
-    const text = lines.slice(first, closedAt).join("\n");
+    // Cut off by dots, it ends with its line.
+    const to = closedAt > first || !/(?:\.{2,}|…)\s*$/.test(lines[first] ?? "") ? closedAt : first + 1;
+    const text = lines.slice(first, to).join("\n");
     const isOptions = areOptions.test(text) && mistakeOfScript(text, "") === null;
-    return isOptions || parsedData(text) !== undefined ? closedAt : first;
+    return isOptions || parsedData(text) !== undefined ? to : first;
   }
   if (depth <= 0 || closedAt > first) return closedAt;
   // What never closes ends where a paragraph does.

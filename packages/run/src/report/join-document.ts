@@ -1,4 +1,5 @@
 import type { Library } from "@online-editor/contract";
+import type { SyntaxNode } from "@lezer/common";
 import { visit } from "@online-editor/reference/document-tree";
 import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
 import { type WidgetSpelling, widgetSpellings } from "@online-editor/reference/widget-spelling";
@@ -108,9 +109,10 @@ export const joinDocument = (
   // What is made needs jQuery, which such a page brings along.
   const first = isOwnPage ? [shown, ...before] : [...before, shown];
   // Before the methods that are called on it.
-  const started = text.widgets.some(({ calls }) => calls.length > 0)
-    ? [start && scriptElement(start), ...scripts]
-    : [...scripts, start && scriptElement(start)];
+  const started =
+    startsIn(text).length === 0 && text.widgets.some(({ calls }) => calls.length > 0)
+      ? [start && scriptElement(start), ...scripts]
+      : [...scripts, start && scriptElement(start)];
   const pieces = [...first, ...elements, ...started, after];
   return `${pieces.filter((piece) => piece !== "").join("\n")}\n`;
 };
@@ -158,17 +160,33 @@ const startsIn = ({ widgets }: JudgedText) =>
 const startLacking = (text: JudgedText, { element, plugin }: WidgetSpelling): string | null => {
   // The libraries' own editor calls it.
   if (text.declarations.has("mounted") && text.code.split(/\bmounted\b/).length === 2) return "mounted();";
-  if (startsIn(text).length > 0) return "";
+  const [first] = startsIn(text);
+  if (first) return callOfUncalled(first.node, text.code);
   const calls = text.widgets.flatMap((one) => one.calls);
   const on = calls.find((call) => call.on !== null)?.on?.text;
   if (on !== undefined) return `$(${JSON.stringify(on)}).${plugin}();`;
-  const first = text.elements.find(
+  const markup = text.elements.find(
     ({ name, attributes }) =>
       name === element &&
       (name === "select" || [...attributes.keys()].some((key) => key.startsWith("data-"))),
   );
-  const id = first?.attributes.get("id")?.text;
-  return first ? `$(${JSON.stringify(id === undefined ? element : `#${id}`)}).${plugin}();` : null;
+  const id = markup?.attributes.get("id")?.text;
+  return markup ? `$(${JSON.stringify(id === undefined ? element : `#${id}`)}).${plugin}();` : null;
+};
+
+/** The call of the function around a start that the code declares without parameters and never calls; empty if there is none. */
+const callOfUncalled = (start: SyntaxNode, code: string): string => {
+  for (let around = start.parent; around; around = around.parent) {
+    if (around.name !== "FunctionDeclaration") continue;
+    const [, name = ""] =
+      /^(?:async\s+)?function\s+([\w$]+)\(\s*\)/.exec(code.slice(around.from, around.to)) ?? [];
+    if (
+      name !== "" &&
+      code.split(new RegExp(String.raw`(?<![\w$])${escapeRegExp(name)}(?![\w$])`)).length === 2
+    )
+      return `${name}();`;
+  }
+  return "";
 };
 
 /** Declares what the code uses and does not have. `var` leaves a name alone that the page has after all. */
@@ -189,6 +207,9 @@ const undeclaredIn = (text: JudgedText, rows: readonly unknown[], make: Make): s
     if (started) return `Object.defineProperty(window, "${word}", { get: () => $("${started.element}") });`;
     const hasMembers = new RegExp(String.raw`(?<![\w$.])${escapeRegExp(word)}\.[\w$]`).test(code);
     const plain = hasMembers ? "{}" : "undefined";
+    // It gets rows of a server, and hands them on.
+    if (new RegExp(String.raw`(?<![\w$.])${escapeRegExp(word)}\([^;]{0,300}?(?:function\b|=>)`).test(code))
+      return `var ${word} = ${word} || function (...sent) {\n  const rows = ${inLines(rows)};\n  const answer = Object.assign([...rows], { rows, data: rows, total: rows.length });\n  for (const then of sent) if (typeof then === "function") setTimeout(() => then(answer));\n};`;
     const value = isData ? inLines(rows) : word === "require" ? "jQuery" : plain;
     return `var ${word} = ${word} || ${code.includes(`${word}(`) ? `function () { return ${value} }` : value};`;
   });

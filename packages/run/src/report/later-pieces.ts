@@ -1,4 +1,4 @@
-import { asksHow, commentsIn } from "./comments.ts";
+import { asksHow, type Comment, commentsIn } from "./comments.ts";
 import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
 import { widgetSpellings } from "@online-editor/reference/widget-spelling";
 import { areOptions } from "./script-pieces.ts";
@@ -41,14 +41,15 @@ export const laterPieces = <One extends PlacedCode>(
     end = piece.to;
     if (!runs.test(piece.use)) continue;
     const isScript = piece.use === "script";
-    const starts = startsIn(piece.code);
+    const isOptions = isScript && areOptions.test(piece.code) && /\bcolumns\b/.test(piece.code);
+    const starts = isOptions ? [optionsAlone] : startsIn(piece.code);
     const keys = isScript ? starts : [...starts, ...elementsWithIds(piece.code)];
     const isVariant = piece.use === "markup" && isMarkedTable.test(piece.code);
     const earlier = keys.flatMap((one) => started.get(one) ?? []);
     const isOfOther =
       !isComplete &&
       (above
-        ? (above.isAnswer || isQuestion) && !saysOwn.test(text.slice(above.at, piece.from))
+        ? (above.isAnswer || isQuestion) && !saysOwn.test(saidBy(above, { comments, text, to: piece.from }))
         : isScript &&
           starts.length === 0 &&
           saysFine.test(between) &&
@@ -85,6 +86,19 @@ export const laterPieces = <One extends PlacedCode>(
   return later;
 };
 
+/** What who says a comment has said up to a place, in this one alone if he only answers. */
+const saidBy = (
+  { at, isAnswer, name }: Comment,
+  { comments, text, to }: { comments: readonly Comment[]; text: string; to: number },
+): string =>
+  comments
+    .filter((one) => one.at <= at && (isAnswer ? one.at === at : one.name === name))
+    .map((one) => text.slice(one.at, Math.min(to, comments.find((next) => next.at > one.at)?.at ?? to)))
+    .join("\n");
+
+/** Stands for the call that is made of options alone. */
+const optionsAlone = "options";
+
 /** The words of a comment in which somebody shows code of his own. */
 const saysOwn = /\n[^]*(?:\b(?:my|mine|i|i['’]m|sorry|here(?: is|['’]s)|same)\b|more complete|我)/i;
 
@@ -112,7 +126,8 @@ const isNeeded = (piece: PlacedCode, pieces: readonly PlacedCode[]): boolean =>
     return pieces.some((one) => one !== piece && word.test(one.code) && !declaredIn(one.code).includes(name));
   });
 
-const declaredIn = (code: string): string[] =>
+/** The names of functions, classes and variables that code declares. */
+export const declaredIn = (code: string): string[] =>
   Array.from(code.matchAll(declaration), ([, name = ""]) => name);
 
 const declaration = /(?:\b(?:function\*?|var|let|const|class)\s+|\bwindow\.)([\w$]{1,100})/g;
@@ -157,6 +172,10 @@ const start = new RegExp(
 export const callsWidget = (code: string): boolean => callWithOptions.test(code);
 
 const callsPlugin = new RegExp(String.raw`\.(?:${plugins})\(`);
+/** Whether code starts a widget with the options of a name. */
+export const startsWith = (code: string, name: string): boolean =>
+  new RegExp(String.raw`\.(?:${plugins})\(\s*${escapeRegExp(name)}\s*\)`).test(code);
+
 const callWithOptions = new RegExp(String.raw`\.(?:${plugins})\(\s*[{)]`);
 
 /** The selectors and variables on which code starts widgets. */

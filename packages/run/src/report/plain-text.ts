@@ -34,7 +34,7 @@ const onOwnLines = (text: string): string => {
   const lines: string[] = [];
   let rest = text;
   for (let found = callInSentence.exec(rest); found; found = callInSentence.exec(rest)) {
-    const from = found.index + (found[1]?.length ?? 0);
+    const from = found.index + (found[1] ?? found[2] ?? "").length;
     const call = callAt(rest.slice(from, from + longestCall));
     if (call === "") break;
     lines.push(rest.slice(0, from), call);
@@ -43,8 +43,17 @@ const onOwnLines = (text: string): string => {
   return [...lines, rest].join("\n");
 };
 
-const callInSentence =
-  /^([ \t]*(?:[-*\d.]+ )?[A-Za-z\u4E00-\u9FFF](?:[^\n{}();=<>"'`|\\/$]|\b'\b){2,300})\$\(["'][^"'\n]{1,100}["']\)\.(?:bootstrapTable|multipleSelect)\([{)]/m;
+const callOf = (argument: string) =>
+  String.raw`\$\(["'][^"'\n]{1,100}["']\)\.(?:bootstrapTable|multipleSelect)\(${argument}`;
+
+/** Words before a call that starts, or behind any call that begins a line. */
+const callInSentence = new RegExp(
+  [
+    String.raw`^([ \t]*(?:[-*\d.]+ )?[A-Za-z\u4E00-\u9FFF](?:[^\n{}();=<>"'\x60|\\/$]|\b'\b){2,300})${callOf("[{)]")}`,
+    String.raw`^([ \t]*)(?=[^\n]*\)[;；]?[ \t]*[\u4E00-\u9FFF])${callOf(`[{)"']`)}`,
+  ].join("|"),
+  "m",
+);
 
 /** In characters. */
 const longestCall = 5000;
