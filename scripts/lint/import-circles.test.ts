@@ -9,12 +9,19 @@ const sources = globSync("{apps,packages,scripts,e2e}/**/*.{ts,tsx,mjs}", {
   exclude: (name) => /(?:^|\/)(?:node_modules|dist)$|\.(?:test|spec|d)\.tsx?$/.test(name),
 });
 
-/** The files that a file imports statically, types included; an import on demand is no order of reading. */
-const importsOf = (path: string): string[] =>
-  Array.from(
-    readFileSync(join(root, path), "utf8").matchAll(/^(?:import|export)\b[^;"']*?\bfrom "(\.[^"?]+)/gm),
-    ([, specifier = ""]) => join(dirname(path), specifier),
+const imported = [
+  /^(?:import|export)\b[^;"']*?\bfrom "(\.[^"?]+)/gm,
+  /\bimport\(\s*"(\.[^"?]+)"/g,
+  /\bnew URL\(\s*"(\.[^"?]+\.ts)"/g,
+];
+
+/** The files that a file needs: imported statically, for types or on demand, or started as a worker. */
+const importsOf = (path: string): string[] => {
+  const text = readFileSync(join(root, path), "utf8");
+  return imported.flatMap((pattern) =>
+    Array.from(text.matchAll(pattern), ([, specifier = ""]) => join(dirname(path), specifier)),
   );
+};
 
 /** The sets of files that import each other, directly or through others, by Tarjan's algorithm. */
 const circlesIn = (imports: ReadonlyMap<string, readonly string[]>): string[][] => {
@@ -45,7 +52,7 @@ test("finds files that import each other", () => {
   expect(circlesIn(new Map(Object.entries(imports)))).toEqual([["a", "b", "c"]]);
 });
 
-test("no files import each other, not even for a type", () => {
+test("no files import each other, neither for a type nor on demand nor as a worker", () => {
   expect(sources.length).toBeGreaterThan(1000);
   expect(circlesIn(new Map(sources.map((path) => [path, importsOf(path)])))).toEqual([]);
 });

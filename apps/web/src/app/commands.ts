@@ -9,7 +9,7 @@ import { ariaShortcut, isMac, isPressOf } from "../platform/shortcuts.ts";
 import { libraryCommands, resultCommands } from "../preview/commands.ts";
 import { sharingCommands } from "../share/commands.ts";
 import { checkCommands } from "../triage/commands.ts";
-import { tabCommands, toolsCommands } from "./tools-drawer.tsx";
+import { tabCommands, toolsCommands } from "./tool-tabs.ts";
 import { translate } from "../platform/i18n.ts";
 
 const unlessDialog = ({ dialog }: Pick<Workspace, "dialog">) =>

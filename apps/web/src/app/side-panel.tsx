@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useEditor } from "../platform/editor-context.ts";
 import { ExamplesPanel } from "../library/examples/examples-panel.tsx";
 import { ReferencePanel } from "../library/reference/reference-panel.tsx";
-import { ApplicationSwitch } from "./toolbar.tsx";
+import { ApplicationSwitch } from "./application-switch.tsx";
 import { MySnippets } from "../account/snippets/my-snippets.tsx";
 import { Revisions } from "../account/snippets/revisions.tsx";
 import { usePhone } from "../ui/use-media-query.ts";

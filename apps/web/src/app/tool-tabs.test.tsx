@@ -7,7 +7,8 @@ import { emptyWorkspace } from "./empty-workspace.ts";
 import { widget } from "./test/a-workspace.ts";
 import { TabList } from "../ui/tab-list.tsx";
 import { countOf, type ToolTab } from "../tools/tool-tab.ts";
-import { tabCommands, ToolPanel, toolTabs, useToolTabs } from "./tools-drawer.tsx";
+import { tabCommands, toolTabs, useToolTabs } from "./tool-tabs.ts";
+import { ToolPanel } from "./tools-drawer.tsx";
 
 // @vitest-environment jsdom
 

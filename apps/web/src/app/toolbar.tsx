@@ -1,8 +1,9 @@
 import { CommandButton } from "../platform/command.tsx";
 import { isFirstSave } from "../account/state.ts";
+import { ApplicationSwitch } from "./application-switch.tsx";
 import { commands } from "./commands.ts";
 import { DocumentTitle } from "../document/document-title.tsx";
-import { useEditor, useWorkspace } from "../platform/editor-context.ts";
+import { useWorkspace } from "../platform/editor-context.ts";
 import { hasReference } from "../library/reference/state.ts";
 import { Icon, IconLabel } from "../ui/icon.tsx";
 import { useNarrow, usePhone } from "../ui/use-media-query.ts";
@@ -11,8 +12,6 @@ import markStyles from "./mark.module.css";
 import accountStyles from "./account-menu.module.css";
 import { LateMenu, part } from "./after-first-result.tsx";
 import hidden from "../ui/visually-hidden.module.css";
-import { RadioSwitch } from "../ui/field.tsx";
-import { selectionActions } from "../preview/actions.ts";
 import { useTranslate } from "../platform/use-translate.ts";
 
 const AccountMenu = part((parts) => parts.AccountMenu);
@@ -107,20 +106,3 @@ const AccountFace = ({ username }: { username: string }) => (
     {username.slice(0, 1).toUpperCase()}
   </span>
 );
-
-/** The global choice of the library that the editor shows; in its place before the catalogue has arrived. */
-export const ApplicationSwitch = () => {
-  const t = useTranslate();
-  const editor = useEditor();
-  const { settings } = editor;
-  const libraries = useWorkspace(({ catalogue }) => catalogue?.libraries) ?? settings.libraries;
-  const chosen = useWorkspace(({ library }) => library.library);
-  return (
-    <RadioSwitch
-      label={t("Library")}
-      options={libraries.map(({ id, title }) => ({ value: id, label: title }))}
-      value={chosen}
-      onChoose={selectionActions(editor).switchLibrary}
-    />
-  );
-};

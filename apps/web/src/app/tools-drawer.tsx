@@ -1,19 +1,15 @@
-import { useStore } from "@nanostores/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type Command, CommandButton } from "../platform/command.tsx";
+import { CommandButton } from "../platform/command.tsx";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { changePreferences, toolsHeights } from "../platform/preferences.ts";
-import { bringToFront, hideTools, showTool, type TabId } from "../platform/screen.ts";
+import { showTool, type TabId } from "../platform/screen.ts";
 import { Handle } from "../ui/handle.tsx";
-import { type Tab, TabList, tabPanel } from "../ui/tab-list.tsx";
-import { useObservedSides } from "../tools/sides.tsx";
+import { TabList, tabPanel } from "../ui/tab-list.tsx";
 import styles from "./tools-drawer.module.css";
-import { language, translate } from "../platform/i18n.ts";
 import { AfterFirstResult } from "./after-first-result.tsx";
 import { DeferredPart } from "../ui/late-part.tsx";
-import { checkTab } from "../triage/tab.ts";
-import { consoleTab, differencesTab, eventsTab, networkTab, type ToolTab } from "../tools/tool-tab.ts";
-import { isPhone } from "../ui/phone.ts";
+import type { ToolTab } from "../tools/tool-tab.ts";
+import { toolsCommands, toolTabs, useToolTabs } from "./tool-tabs.ts";
 import { useTranslate } from "../platform/use-translate.ts";
 
 /** The height of Triage until somebody chooses another: all three of its steps fit. */
@@ -140,24 +136,6 @@ const roomOf = (drawer: HTMLElement | null) => {
 export const settledHeight = (height: number, room: number): number =>
   Math.round(Math.max(toolsHeights.least, Math.min(height, room, toolsHeights.most)));
 
-/** The tools for looking into a run, in screen order. */
-export const toolTabs: readonly ToolTab[] = [consoleTab, eventsTab, networkTab, checkTab, differencesTab];
-
-/** The tools, each with its count. */
-export const useToolTabs = (tools = toolTabs): readonly Tab<TabId>[] => {
-  useStore(language);
-  const sides = useObservedSides();
-  const offered = useWorkspace((workspace) =>
-    tools
-      .filter(({ isOffered }) => isOffered?.(workspace) ?? true)
-      .map(({ id }) => id)
-      .join(),
-  ).split(",");
-  return tools
-    .filter(({ id }) => offered.includes(id))
-    .map(({ id, title, count }) => ({ id, label: title(), count: count?.(sides) }));
-};
-
 /** The contents of the shown tab. */
 export const ToolPanel = ({
   tab,
@@ -182,29 +160,3 @@ export const ToolPanel = ({
     )
   );
 };
-
-/** The commands that show each tool. */
-export const tabCommands = (tools = toolTabs): Command[] =>
-  tools.map(({ id, commandTitle, isOffered }) => ({
-    id: `preview.${id}`,
-    title: commandTitle,
-    disabledReason: (workspace) => ((isOffered?.(workspace) ?? true) ? null : translate("Compare first")),
-    run: ({ store }) => store.apply((workspace) => showTool(workspace, id)),
-  }));
-
-/** Commands for the tools below the result; each tool has its own command too. */
-export const toolsCommands = {
-  tools: {
-    id: "tools.toggle",
-    title: () => translate("Show or hide the tools"),
-    shortcut: "Mod-j",
-    run: ({ store }) => {
-      store.apply((workspace) => {
-        const areShown = isPhone() ? workspace.inFront === "tools" : workspace.areToolsOpen;
-        if (!areShown) return showTool(workspace, workspace.tool);
-        // On a phone they fill the screen, so they stay as open as they were.
-        return isPhone() ? bringToFront(workspace, "result") : hideTools(workspace);
-      });
-    },
-  },
-} as const satisfies Record<string, Command>;

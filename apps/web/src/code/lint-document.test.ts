@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { lintDocument } from "./lint-document.ts";
-import { translateDiagnostic } from "./follow-document.ts";
+import { translateDiagnostic } from "./lint-words.ts";
 
 const examples = import.meta.glob<string>("../../../../content/examples/**/*.html", {
   query: "?raw",

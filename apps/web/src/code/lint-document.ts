@@ -7,7 +7,7 @@ import {
 } from "@online-editor/run/markup";
 import type { FindingsOn } from "@online-editor/reference/finding";
 import type { DefaultTreeAdapterTypes, ParserError } from "parse5";
-import type { Finding, FindingWords, PlainKey, UntranslatedDiagnostic } from "./follow-document.ts";
+import type { Finding, FindingWords, PlainKey, UntranslatedDiagnostic } from "./lint-words.ts";
 import { lineStarts } from "./text-of.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { Linter } from "eslint-linter-browserify";
-import type { Finding } from "./follow-document.ts";
+import type { Finding } from "./lint-words.ts";
 import { lineStarts } from "./text-of.ts";
 
 /** Rules for what is never intended; matters of taste, and globals that a library may define, are left out. */

@@ -1,5 +1,5 @@
 import { lexer, parse, property, walk } from "css-tree";
-import type { Finding } from "./follow-document.ts";
+import type { Finding } from "./lint-words.ts";
 
 /** css-tree's syntax errors in a style sheet, and property names that are almost existing ones. */
 export const lintStyleSheet = (text: string): Finding[] => {

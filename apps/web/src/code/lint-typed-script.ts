@@ -1,6 +1,6 @@
 import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
 import { transform } from "sucrase";
-import type { Finding } from "./follow-document.ts";
+import type { Finding } from "./lint-words.ts";
 import { lineStarts } from "./text-of.ts";
 import { lintScript } from "./lint-script.ts";
 

@@ -14,7 +14,7 @@ import { bringsOwnFiles } from "@online-editor/run";
 import { Icon } from "../ui/icon.tsx";
 import { parts } from "./what-runs/parts.ts";
 import { barValues } from "./value-buttons.tsx";
-import { replacedIn } from "./what-runs.tsx";
+import { replacedIn } from "./run-sign.tsx";
 import { TextButton } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
 import { showTool } from "../platform/screen.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readRan, type Ran, type LoadReport } from "@online-editor/run";
 import { aLibrary, aSelection, aRun } from "@online-editor/run/testing";
-import { statusOf } from "./what-runs.tsx";
+import { statusOf } from "./run-sign.tsx";
 
 const library = aLibrary({ misreportedVersions: { "1.1.0": "1.0.9" } });
 const loadReport = (parts: Partial<LoadReport> = {}): LoadReport => ({

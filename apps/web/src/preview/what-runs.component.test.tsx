@@ -6,7 +6,8 @@ import { render } from "vitest-browser-react";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { anOpenEditor } from "../app/test/an-editor.ts";
 import { EditorContext } from "../platform/editor-context.ts";
-import { RunSign, type RunSignProps, WhatRuns } from "./what-runs.tsx";
+import { RunSign, type RunSignProps } from "./run-sign.tsx";
+import { WhatRuns } from "./what-runs.tsx";
 
 const parts = ["Version", "Theme", "Extensions", "Locale"] as const;
 const bar = page.getByRole("toolbar", { name: "What runs" });

@@ -8,7 +8,7 @@ import { hasFailed, isErrorAnswer, type Observed, sumOf } from "./store.ts";
 
 const part = lateParts(() => import("./late-parts.tsx"));
 
-/** A tab below the result: `app/tools-drawer.tsx` lists it, and `TabId` has its name. */
+/** A tab below the result: `app/tool-tabs.ts` lists it, and `TabId` has its name. */
 export interface ToolTab {
   id: TabId;
   /** In the language of the screen, like all its texts. */

@@ -1,21 +1,8 @@
 import type { Reference } from "@online-editor/reference";
-import type { Affected, RunsOn } from "@online-editor/reference/affected";
+import type { Affected } from "@online-editor/reference/affected";
 import { useEffect, useRef, useState } from "react";
 import { debounce } from "../../ui/timing.ts";
-
-/** What of a document does a change of release affect? A worker answers: a long document takes longer than a frame. */
-interface DocumentQuestion {
-  code: string;
-  from: RunsOn;
-  to: RunsOn;
-}
-
-export type WorkerRequest = { reference: Reference } | { id: number; question: DocumentQuestion };
-
-export interface WorkerAnswer {
-  id: number;
-  answer: Affected[];
-}
+import type { DocumentQuestion, WorkerAnswer, WorkerRequest } from "./document-worker.ts";
 
 const debounceMs = 300;
 

@@ -1,6 +1,19 @@
 import type { Reference } from "@online-editor/reference";
-import { affectedBy } from "@online-editor/reference/affected";
-import type { WorkerAnswer, WorkerRequest } from "./ask-document.ts";
+import { type Affected, affectedBy, type RunsOn } from "@online-editor/reference/affected";
+
+/** What of a document does a change of release affect? A worker answers: a long document takes longer than a frame. */
+export interface DocumentQuestion {
+  code: string;
+  from: RunsOn;
+  to: RunsOn;
+}
+
+export type WorkerRequest = { reference: Reference } | { id: number; question: DocumentQuestion };
+
+export interface WorkerAnswer {
+  id: number;
+  answer: Affected[];
+}
 
 let reference: Reference | null = null;
 
