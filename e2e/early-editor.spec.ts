@@ -3,7 +3,7 @@ import { expect, test } from "./product/editor-page.ts";
 import { holdBack } from "./product/hold-back.ts";
 
 /** The limits for scripts needed for typing, and for the whole first screen, compressed. */
-const mostBytes = { toType: 150_000, firstScreen: 264_000 };
+const mostBytes = { toType: 150_000, firstScreen: 273_000 };
 
 /** The compressed bytes of the loaded scripts. */
 const fetchedBytes = async (page: Page, address: RegExp) => {

@@ -2,24 +2,16 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunks, inputs, preloadApp } from "./chunks.ts";
 import { notePackages } from "./note-packages.ts";
-import { routerWithoutLinks } from "./router-without-links.ts";
 import { scriptAsText } from "./script-as-text.ts";
-import { zodWithoutEval, zodWithoutJsonSchema } from "./zod-in-browsers.ts";
+import { zodWithoutEval } from "./zod-in-browsers.ts";
 
 /** The editor itself. */
 export default defineConfig({
-  plugins: [
-    react(),
-    scriptAsText(),
-    notePackages(),
-    zodWithoutJsonSchema(),
-    routerWithoutLinks(),
-    preloadApp(),
-  ],
+  plugins: [react(), scriptAsText(), notePackages(), preloadApp()],
   // Dynamic imports of a worker stay separate.
   worker: {
     format: "es",
-    plugins: () => [notePackages(), zodWithoutJsonSchema()],
+    plugins: () => [notePackages()],
     rolldownOptions: { output: { banner: zodWithoutEval } },
   },
   // Breakpoints are custom media (`src/ui/breakpoints.css`); a container is named in one sheet and queried in another.

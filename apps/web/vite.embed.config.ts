@@ -1,13 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { notePackages } from "./note-packages.ts";
-import { zodWithoutEval, zodWithoutJsonSchema } from "./zod-in-browsers.ts";
+import { zodWithoutEval } from "./zod-in-browsers.ts";
 
 /**
  * The embeds, built separately from the editor: they share no script with it, so that neither makes the other larger.
  */
 export default defineConfig({
-  plugins: [react(), notePackages(), zodWithoutJsonSchema()],
+  plugins: [react(), notePackages()],
   publicDir: false,
   // Breakpoints are custom media (`src/ui/breakpoints.css`); a container is named in one sheet and queried in another.
   css: {
