@@ -1,7 +1,8 @@
 // `npm run notices`: writes THIRD-PARTY-NOTICES.md for the packages in the built editor and those that serving
 // installs.
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildWeb, builtPackages } from "./build.mjs";
 
@@ -12,7 +13,7 @@ const file = join(root, "THIRD-PARTY-NOTICES.md");
 export const describeNotices = () => {
   buildWeb();
   const inBrowsers = describeAll(builtPackages());
-  const onServers = describeAll(servedBy("apps/cli"));
+  const onServers = describeAll(servedBy("@online-editor/cli"));
   return `# Third-party notices
 
 Online Editor is under the MIT License (LICENSE). It contains and uses the packages below, each under its own licence.
@@ -85,28 +86,18 @@ const licenceIn = (folder) => {
 
 /** The folders of everything that a workspace needs to run, except binaries of single platforms. */
 const servedBy = (workspace) => {
+  const list = ["ls", "--all", "--package-lock-only", "--omit=dev", "--omit=peer", "--parseable"];
+  const paths = execFileSync("npm", [...list, "--workspace", workspace], {
+    cwd: root,
+    encoding: "utf8",
+    shell: process.platform === "win32",
+  });
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
-  const folderOf = (name, from) => {
-    const parts = from.split("/node_modules/");
-    const parents = [
-      ...parts.map((_, index) => `${parts.slice(0, parts.length - index).join("/node_modules/")}/`),
-      "",
-    ];
-    const folder = parents.map((parent) => `${parent}node_modules/${name}`).find((path) => packages[path]);
-    return packages[folder]?.link ? packages[folder].resolved : folder;
-  };
-  const found = new Set();
-  const add = (folder) => {
-    const { dependencies = {}, optionalDependencies = {} } = packages[folder];
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      const needed = folderOf(name, folder);
-      if (needed === undefined || found.has(needed) || packages[needed].os || packages[needed].cpu) continue;
-      found.add(needed);
-      add(needed);
-    }
-  };
-  add(workspace);
-  return [...found].filter((folder) => folder.includes("node_modules/"));
+  return paths
+    .trim()
+    .split(/\r?\n/)
+    .map((path) => relative(root, path).split(sep).join("/"))
+    .filter((folder) => packages[folder].integrity && !packages[folder].os && !packages[folder].cpu);
 };
 
 if (basename(process.argv[1] ?? "") === "notices.mjs") {
