@@ -117,7 +117,7 @@ export const prepareRun = ({
     id,
     origin: runOrigin,
     code: document,
-    library: selection,
+    selection,
     look,
     inserted: page.inserted,
     page: page.document,

@@ -40,7 +40,7 @@ export interface Run extends DocumentInPage {
   /** The origin of its page: at `/run/<id>`. */
   origin: string;
   /** The selection it runs on. */
-  library: Selection;
+  selection: Selection;
   look: Look;
   /**
    * `left`: a script of it has replaced its page. `interrupted`: an earlier page of the editor ended while it ran this,
@@ -75,7 +75,7 @@ export type EndedFor = "messages" | "focus";
 
 /** `errors` are those that were found before it started. */
 export const startedRun = (
-  start: Pick<Run, "id" | "origin" | "code" | "library" | "look" | "inserted" | "page"> &
+  start: Pick<Run, "id" | "origin" | "code" | "selection" | "look" | "inserted" | "page"> &
     Partial<Pick<Run, "errors" | "guardedLoops" | "tagNotes" | "hasOwnFiles">>,
 ): Run => ({
   errors: [],
@@ -154,7 +154,7 @@ const errorOf = (
 ): RunError => {
   const place = placeOfCode({ url, line, column }, run, pageUrl);
   const files = stack.match(/https?:\/\/[^\s)]+/g) ?? [];
-  const isOutside = files.length > 0 && !files.some((file) => file.includes(`/${run.library.library}`));
+  const isOutside = files.length > 0 && !files.some((file) => file.includes(`/${run.selection.library}`));
   if (place) return { message, place, ...(isOutside && { isOutsideLibrary: true }) };
   const [, specifier] = /module(?: specifier)?:? ["'“]?([^\s"'”]+)/.exec(message) ?? [];
   return {
@@ -180,10 +180,10 @@ export const isDecoration = ({ url }: Pick<FailedAsset, "url">): boolean => deco
  * Files that the document names do not count.
  */
 export const isReleaseMissing = ({
-  library: { version, branch },
+  selection: { version, branch },
   failedAssets,
   loadReport,
-}: Pick<Run, "library" | "failedAssets" | "loadReport">): boolean =>
+}: Pick<Run, "selection" | "failedAssets" | "loadReport">): boolean =>
   !branch &&
   loadReport?.isLibraryLoaded !== true &&
   failedAssets.some(

@@ -63,7 +63,7 @@ export const aRun = (parts: Partial<Run> = {}): Run => ({
     id: aRunId(),
     origin: "http://preview",
     code: "<p>welcome</p>",
-    library: aSelection(),
+    selection: aSelection(),
     look: { isRightToLeft: false, isDark: false },
     inserted: { line: 1, characters: 0 },
     page: "<p>welcome</p>",

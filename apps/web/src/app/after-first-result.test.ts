@@ -23,7 +23,7 @@ const aStart = () => {
   const watch = { isResolved: false };
   void waitForFirstResult(store, { cannotRun: isReleaseUnknown }).then(() => (watch.isResolved = true));
   const run = () => {
-    store.apply((workspace) => startRun(workspace, { ...aRun({ library }), id: aRunId(1) }));
+    store.apply((workspace) => startRun(workspace, { ...aRun({ selection: library }), id: aRunId(1) }));
   };
   return { store, watch, run };
 };

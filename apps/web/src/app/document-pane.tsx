@@ -56,12 +56,15 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
   const nameAsked = useWorkspace((workspace) => workspace.nameAsked);
   const errors = useWorkspace((workspace) => workspace.run?.errors);
   const failedAssets = useWorkspace((workspace) => workspace.run?.failedAssets);
-  const library = useWorkspace((workspace) => workspace.run?.library);
+  const selection = useWorkspace((workspace) => workspace.run?.selection);
   const loadReport = useWorkspace((workspace) => workspace.run?.loadReport ?? null);
   const problems = useMemo(
     () =>
-      problemsOf(errors && failedAssets && library ? { errors, failedAssets, library, loadReport } : null, t),
-    [errors, failedAssets, library, loadReport, t],
+      problemsOf(
+        errors && failedAssets && selection ? { errors, failedAssets, selection, loadReport } : null,
+        t,
+      ),
+    [errors, failedAssets, selection, loadReport, t],
   );
   const diagnostics = useWorkspace((workspace) => workspace.diagnostics);
   const known = useWorkspace(

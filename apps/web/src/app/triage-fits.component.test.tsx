@@ -227,7 +227,7 @@ const show = async (state: (workspace: Workspace) => Workspace, isCompared: bool
   store.apply((now) => {
     const selected = { ...now, library: aSelection({ version: here }) };
     const { code, library: selection, frame } = selected;
-    const run = aRun({ id: aRunId(1), state: "loaded", code, library: selection, look: lookOf(frame) });
+    const run = aRun({ id: aRunId(1), state: "loaded", code, selection, look: lookOf(frame) });
     return showTool(state({ ...selected, run }), "check");
   });
 };

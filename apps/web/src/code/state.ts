@@ -14,7 +14,7 @@ export type Problem = RunError;
  * missing release, which is shown in place of the result.
  */
 export const problemsOf = (
-  run: Pick<Run, "errors" | "failedAssets" | "library" | "loadReport"> | null,
+  run: Pick<Run, "errors" | "failedAssets" | "selection" | "loadReport"> | null,
   t: Translate = translate,
 ): readonly Problem[] =>
   run && !isReleaseMissing(run)

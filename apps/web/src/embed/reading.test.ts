@@ -76,7 +76,7 @@ test("a branch runs on its build, which is requested but never started", async (
   const { open, run, store } = read();
   run();
   await open();
-  await vi.waitFor(() => expect(store.getState().run?.library.branch?.commit).toBe("a".repeat(40)));
+  await vi.waitFor(() => expect(store.getState().run?.selection.branch?.commit).toBe("a".repeat(40)));
   expect(requested.filter((one) => one.startsWith("POST"))).toEqual([]);
 });
 

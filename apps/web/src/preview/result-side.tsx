@@ -128,7 +128,7 @@ export const RunProgress = ({
                 ? t("Fetching the files of the page")
                 : t("Fetching {library} {release} and what it needs", {
                     library: library?.package ?? "",
-                    release: nameOfRelease(run.library),
+                    release: nameOfRelease(run.selection),
                   })}
             </p>
             <Button look="outlined" onClick={onCancel}>

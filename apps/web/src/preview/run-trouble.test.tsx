@@ -107,7 +107,7 @@ test("a release older than all is refused by its name, and the oldest is offered
 test("a theme that the library does not have is named, with what ran instead", async () => {
   const selection = aSelection({ theme: ThemeId.parse("foo") });
   const loadReport = { isLibraryLoaded: true, version: "2.0.0", theme: "plain", scripts: [] };
-  const place = await shown({ selection, run: aRun({ loadReport, library: selection }) });
+  const place = await shown({ selection, run: aRun({ loadReport, selection }) });
   expect(place.textContent).toContain("Widget has no theme “foo”. The document loaded widget 2.0.0");
 });
 

@@ -53,7 +53,7 @@ export const RunTrouble = (props: RunTroubleProps) => {
     );
   }
   if (!run) return null;
-  const ran = run.loadReport && readRan(run.loadReport, library, run.library, run);
+  const ran = run.loadReport && readRan(run.loadReport, library, run.selection, run);
   const isOther = ran?.kind === "library" && ran.differs.length > 0;
   const otherRan = isOther && (
     <OtherRan ran={ran} library={library} selection={selection} onSelect={onSelect} />
@@ -62,7 +62,7 @@ export const RunTrouble = (props: RunTroubleProps) => {
     <>
       {isEditable && isWholePage(run.code) && ran?.kind === "no-library" && !ran.isFileLoaded ? (
         <LatePart>
-          <WholePageLine code={run.code} library={library} selection={run.library} />
+          <WholePageLine code={run.code} library={library} selection={run.selection} />
         </LatePart>
       ) : (
         otherRan
@@ -86,7 +86,7 @@ const failureOf = ({ run, library, selection }: RunTroubleProps): FailedRun | nu
   const { package: name, releases } = library;
   const { version } = selection;
   const isRelease = releases.some((release) => release.version === version);
-  const isByItself = run?.hasOwnFiles === true && run.library.version === version;
+  const isByItself = run?.hasOwnFiles === true && run.selection.version === version;
   if (!isRelease && !selection.branch && !isByItself) {
     const oldest = releases.at(-1)?.version;
     const isOlder = oldest !== undefined && matchesRelease(`<${oldest}`, version);
@@ -105,7 +105,7 @@ const failureOf = ({ run, library, selection }: RunTroubleProps): FailedRun | nu
     return { failure: { code: run.endedFor === null ? "run-stopped" : `run-stopped-for-${run.endedFor}` } };
   if (run.state === "interrupted") return { failure: { code: "run-interrupted" } };
   if (!isReleaseMissing(run)) return null;
-  const missing = run.library.version;
+  const missing = run.selection.version;
   const other = releases.find((release) => release.source === "npm" && release.version !== missing)?.version;
   return {
     failure: { code: "release-not-fetched", version: missing, library: name, offered: other ?? "" },
@@ -115,7 +115,7 @@ const failureOf = ({ run, library, selection }: RunTroubleProps): FailedRun | nu
 };
 
 /** What the document's own tags load that the release does not have. */
-const MissingParts = ({ run: { tagNotes, library } }: { run: Run }) => {
+const MissingParts = ({ run: { tagNotes, selection } }: { run: Run }) => {
   const t = useTranslate();
   const missing = tagNotes.filter(({ becomes }) => becomes === "left-out");
   if (missing.length === 0) return null;
@@ -124,7 +124,7 @@ const MissingParts = ({ run: { tagNotes, library } }: { run: Run }) => {
       {missing.map(({ file }, index) => (
         <p key={`${index} ${file}`}>
           {t("{release} has no {file}: the tag that loads it was left out.", {
-            release: nameOfRelease(library),
+            release: nameOfRelease(selection),
             file,
           })}
         </p>

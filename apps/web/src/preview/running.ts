@@ -130,10 +130,10 @@ export const followRuns = ({
   const notifyIfLong = (tookMs: number) => {
     const run = runOf(getState(), side);
     if (tookMs <= longMs || !run) return;
-    const [release, seconds] = [nameOfRelease(run.library), (tookMs / 1000).toFixed(1)];
+    const [release, seconds] = [nameOfRelease(run.selection), (tookMs / 1000).toFixed(1)];
     notify?.(
       translate("{library} {release} fetched and run in {seconds} s", {
-        library: run.library.library,
+        library: run.selection.library,
         release,
         seconds,
       }),

@@ -226,4 +226,4 @@ export const initialResult: ResultState = {
 
 /** True when the shown run matches the current document, selection and look. */
 export const isRunCurrent = ({ run, code, library, frame }: Workspace): boolean =>
-  run?.code === code && sameSelection(run.library, library) && sameLook(run.look, lookOf(frame));
+  run?.code === code && sameSelection(run.selection, library) && sameLook(run.look, lookOf(frame));

@@ -43,7 +43,9 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
       </div>
     );
   const ran =
-    run?.loadReport && shown.shows === "present" ? readRan(run.loadReport, library, run.library, run) : null;
+    run?.loadReport && shown.shows === "present"
+      ? readRan(run.loadReport, library, run.selection, run)
+      : null;
   const values = barValues(shown, { library, since, ran: ran?.kind === "library" ? ran : null });
   const toggle = (part: BarValue["part"] | "all") => {
     store.apply((workspace) =>

@@ -53,7 +53,7 @@ const aRun = ({ code = "", version }: { code?: string; version?: string } = {}) 
       id,
       origin: "https://run.example.com",
       code,
-      library: selection,
+      selection,
       look: { isDark: false, isRightToLeft: false },
       inserted: { line: 1, characters: 0 },
       page: code,

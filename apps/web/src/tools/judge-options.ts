@@ -21,9 +21,9 @@ export const judgeOptions = (store: WorkspaceStore, tools: ToolStore): void => {
     const run = runOf(workspace, observed.side);
     const version = run?.id === observed.run ? releaseOf(run, workspace) : null;
     const { reference } = workspace;
-    if (waiting.length === 0 || !run || version === null || reference?.library !== run.library.library)
+    if (waiting.length === 0 || !run || version === null || reference?.library !== run.selection.library)
       return;
-    const { extensions } = run.library;
+    const { extensions } = run.selection;
     const on = { library: reference.library, names: namesOfLibrary(reference, version), code: run.code };
     for (const options of waiting) judged.add(options);
     const widgets = waiting.filter(({ library }) => library === reference.library);
@@ -66,10 +66,7 @@ const conflictsOf = (
   );
 
 /** The release that really runs; null until it has loaded, for branches, and if it is unknown. */
-const releaseOf = (
-  { loadReport, library: selection }: Run,
-  { reference, catalogue }: Workspace,
-): Version | null => {
+const releaseOf = ({ loadReport, selection }: Run, { reference, catalogue }: Workspace): Version | null => {
   const library = catalogue?.libraries.find(({ id }) => id === selection.library);
   const ran = loadReport && library ? readRan(loadReport, library, selection) : null;
   if (ran?.kind !== "library" || ran.commit !== null || selection.branch || !reference) return null;

@@ -8,7 +8,7 @@ const loadMs = 30_000;
 const answerMs = 5_000;
 
 /** Null when the document names such a file itself: then its own files cannot be told from the release's. */
-const releasePathOf = ({ code, library: { version, branch } }: PreparedRun["run"]): string | null => {
+const releasePathOf = ({ code, selection: { version, branch } }: PreparedRun["run"]): string | null => {
   const path = `@${version}/`;
   return branch || code.includes(path) ? null : path;
 };

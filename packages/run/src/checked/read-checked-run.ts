@@ -39,12 +39,12 @@ export const readCheckedRun = (
   const impossible = (why: string): ReadCheckedRun => ({ run, sent, outcome: { ended: "impossible", why } });
   if (ended === "hung") return { run, sent, outcome: { ended, why: reasons.hung } };
   if (ended !== "reported" && ended !== "unfetched") return impossible(reasons[ended]);
-  const { version } = run.library;
+  const { version } = run.selection;
   if (ended === "unfetched" || isReleaseMissing(run))
     return impossible(`${library.title} ${version} could not be fetched.`);
   const lacking = scriptLacking(run);
   if (lacking !== null) return impossible(`${lacking}, which the document loads, could not be fetched.`);
-  const ran = run.loadReport && readRan(run.loadReport, library, run.library, run);
+  const ran = run.loadReport && readRan(run.loadReport, library, run.selection, run);
   if (ran?.kind === "library" && ran.differs.includes("version"))
     return impossible(`The document ran ${library.title} ${ran.version}, not ${version}.`);
   if (ran?.kind === "no-library" && !ran.isFileLoaded && isWholePage(run.code))

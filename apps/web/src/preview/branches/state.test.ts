@@ -33,7 +33,7 @@ test("the build of one commit is not that of another, nor of another library's",
 });
 
 test("a run on another commit does not match the selection", () => {
-  const run = aRun({ library: onBranch.library });
+  const run = aRun({ selection: onBranch.library });
   expect(isRunCurrent({ ...onBranch, run })).toBe(true);
   const library = { ...onBranch.library, branch: aBranchCommit("b") };
   expect(isRunCurrent({ ...onBranch, library, run })).toBe(false);

@@ -48,7 +48,7 @@ test("differences of the compared sides are named by release", () => {
       text: null,
       left: 0,
       work: null,
-      run: aRun({ library: selection }),
+      run: aRun({ selection }),
       page: { text: "other", structure: null },
     },
   });

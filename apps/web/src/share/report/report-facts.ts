@@ -43,8 +43,8 @@ export const differencesOf = ({ run, page, comparison }: Workspace, library: Lib
   if (!run || !comparison?.run) return [];
   const sides = [run, comparison.run] as const;
   const [left, right] = sides;
-  const sameRelease = nameOfRelease(left.library) === nameOfRelease(right.library);
-  const nameOf = ({ library: selection }: Run) =>
+  const sameRelease = nameOfRelease(left.selection) === nameOfRelease(right.selection);
+  const nameOf = ({ selection }: Run) =>
     sameRelease ? themeTitle(library, selection) : nameOfRelease(selection);
   const [before, after] = [page.text, comparison.page.text];
   return [

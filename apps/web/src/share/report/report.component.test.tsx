@@ -30,7 +30,7 @@ test("what all releases show is reported filled in, below a line that doubts it 
     const error = { message: "Boom", place: { line: 4, column: 1 }, isOutsideLibrary: true as const };
     return {
       ...workspace,
-      run: aRun({ code, library, errors: [error] }),
+      run: aRun({ code, selection: library, errors: [error] }),
       jobs: { releases: { ...startedSearch(search, of, ""), state: "done" as const } },
     };
   });

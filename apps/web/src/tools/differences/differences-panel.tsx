@@ -57,7 +57,7 @@ const StructureDifferences = () => {
     const library = libraryNamed(workspace.catalogue, workspace.library.library);
     const [one, other] = sides.map((side) => runOf(workspace, side));
     if (!one || !other || !library) return true;
-    return ageOf(one.library, library) >= ageOf(other.library, library);
+    return ageOf(one.selection, library) >= ageOf(other.selection, library);
   });
   const differences = useMemo(() => {
     if (!left || !right) return null;

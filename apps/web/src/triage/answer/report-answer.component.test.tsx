@@ -36,7 +36,7 @@ const showAnswer = async (
   store.apply((before) => {
     const catalogue = aCatalogue({ libraries: [aLibrary()] });
     const now = { ...before, catalogue, library: aSelection({ version: "1.1.0" }), code: "<p>" };
-    const run = aRun({ state: "loaded", code: now.code, library: now.library, look: lookOf(now.frame) });
+    const run = aRun({ state: "loaded", code: now.code, selection: now.library, look: lookOf(now.frame) });
     const of = { ...shownVariant(now), check };
     const { state, depends, unvaried = [] } = varied ?? { state: "done", depends: [] };
     const dependence = { ...aJob(of, { alternatives: [], unvaried, verdicts: {} }), state, depends };

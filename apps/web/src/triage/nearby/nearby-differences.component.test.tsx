@@ -54,7 +54,7 @@ test("a look around that could not begin is taken again with the next run, and w
   const run = (at: number) => {
     store.apply((now) => {
       const { code, library, frame } = now;
-      const shown = aRun({ id: aRunId(at), state: "loaded", code, library, look: lookOf(frame) });
+      const shown = aRun({ id: aRunId(at), state: "loaded", code, selection: library, look: lookOf(frame) });
       return { ...now, check: null, run: shown };
     });
   };

@@ -55,7 +55,7 @@ const showCard = async (rows: readonly DifferenceRow[], shown = <PickCard />) =>
     return {
       ...selected,
       catalogue: aCatalogue({ libraries: [library] }),
-      run: aRun({ id: aRunId(1), state: "loaded", code, library: selection, look: lookOf(frame) }),
+      run: aRun({ id: aRunId(1), state: "loaded", code, selection, look: lookOf(frame) }),
       jobs: { nearby: aNearby(selected, { pages, rows }) },
       picking: { run: aRunId(1), picked: aurora },
     };
