@@ -2,6 +2,7 @@ import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { useTranslate } from "../platform/use-translate.ts";
 import { selectionActions } from "../preview/actions.ts";
 import { RadioSwitch } from "../ui/field.tsx";
+import { libraryId } from "../document/state.ts";
 
 /** The global choice of the library that the editor shows; in its place before the catalogue has arrived. */
 export const ApplicationSwitch = () => {
@@ -9,7 +10,7 @@ export const ApplicationSwitch = () => {
   const editor = useEditor();
   const { settings } = editor;
   const libraries = useWorkspace(({ catalogue }) => catalogue?.libraries) ?? settings.libraries;
-  const chosen = useWorkspace(({ library }) => library.library);
+  const chosen = useWorkspace(libraryId);
   return (
     <RadioSwitch
       label={t("Library")}

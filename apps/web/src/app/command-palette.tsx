@@ -18,12 +18,13 @@ import dialog from "../ui/dialog.module.css";
 import { useFinalFocus } from "../ui/focus-return.ts";
 import { whileIdle } from "../ui/timing.ts";
 import styles from "./command-palette.module.css";
-import { libraryNamed, themesOf } from "@online-editor/selection";
+import { themesOf } from "@online-editor/selection";
 import { frameWidths } from "../preview/frame.ts";
 import { widthText } from "../preview/result-side.tsx";
 import { runActions, selectionActions } from "../preview/actions.ts";
 import { useTranslate } from "../platform/use-translate.ts";
 import { translate } from "../platform/i18n.ts";
+import { releasedLibrary } from "../document/state.ts";
 
 export interface CommandPaletteProps {
   /** What has been typed. */
@@ -180,11 +181,11 @@ const Item = ({ command, disabledReason, onRun }: ItemProps) => (
 type Chosen = Pick<Workspace, "catalogue" | "library">;
 
 /** Commands for each theme of the selected library; one that the version lacks says so. */
-export const themeCommands = ({ catalogue, library: selection }: Chosen): Command[] => {
-  const library = libraryNamed(catalogue, selection.library);
+export const themeCommands = (chosen: Chosen): Command[] => {
+  const library = releasedLibrary(chosen);
   if (!library) return [];
-  return themesOf(library, selection.version).map(({ theme: { id, title }, availability }) => ({
-    id: `use theme ${selection.library}/${id}`,
+  return themesOf(library, chosen.library.version).map(({ theme: { id, title }, availability }) => ({
+    id: `use theme ${library.id}/${id}`,
     title: () => translate("Use theme {theme}", { theme: title }),
     disabledReason: ({ library: { theme, version } }) => {
       if (theme === id) return translate("Already in use");

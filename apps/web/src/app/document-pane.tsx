@@ -20,13 +20,12 @@ import documentStripStyles from "./document-strip.module.css";
 import { earlyEditor } from "./early-editor.ts";
 import { changePreferences } from "../platform/preferences.ts";
 import { documentLinks } from "../document/link.ts";
-import { showReport } from "../document/state.ts";
+import { showReport, releasedLibrary } from "../document/state.ts";
 import { RadioSwitch } from "../ui/field.tsx";
 import { editingActions } from "../document/editing.ts";
 import { navigationActions } from "../document/opening.ts";
 import { selectionActions } from "../preview/actions.ts";
 import { SlowNote } from "../ui/note.tsx";
-import { libraryNamed } from "@online-editor/selection";
 import { CloseButton } from "../ui/button.tsx";
 import hintStyles from "./first-hint.module.css";
 import { useTranslate } from "../platform/use-translate.ts";
@@ -219,7 +218,7 @@ const FirstHint = () => {
   const isExample = useWorkspace(
     ({ opening, document }) => opening.state === "open" && document.kind === "example",
   );
-  const library = useWorkspace((workspace) => libraryNamed(workspace.catalogue, workspace.library.library));
+  const library = useWorkspace(releasedLibrary);
   const hasRunChange = useWorkspace(({ run, original }) => run !== null && run.code !== original.code);
   useEffect(() => {
     if (hasRunChange && !isClosed) changePreferences(editor, { isHintClosed: true });

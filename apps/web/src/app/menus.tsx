@@ -15,6 +15,7 @@ import { ariaShortcut, describeShortcut, isMac } from "../platform/shortcuts.ts"
 import { hasReference } from "../library/reference/state.ts";
 import type { OpenSnippet } from "../document/state.ts";
 import { useTranslate } from "../platform/use-translate.ts";
+import { libraryId } from "../document/state.ts";
 
 /** What is needed now and then. */
 export const MainMenu = (menu: LateMenuContent) => {
@@ -62,7 +63,7 @@ const noLibraries: never[] = [];
 const LibraryItems = () => {
   const editor = useEditor();
   const libraries = useWorkspace((workspace) => workspace.catalogue?.libraries ?? noLibraries);
-  const chosen = useWorkspace((workspace) => workspace.library.library);
+  const chosen = useWorkspace(libraryId);
   return (
     <Menu.RadioGroup value={chosen} onValueChange={selectionActions(editor).switchLibrary}>
       {libraries.map(({ id, title }) => (

@@ -1,5 +1,5 @@
 import type { ExampleSummary } from "@online-editor/contract";
-import { libraryNamed, onRelease } from "@online-editor/selection";
+import { onRelease } from "@online-editor/selection";
 import { keyOf } from "../document/document-address.ts";
 import { createTextSearch, type FoundItems, type TextSearch } from "../library/examples/search-texts.ts";
 import { exampleText } from "../platform/content-words.ts";
@@ -8,6 +8,7 @@ import type { Command } from "../platform/command.tsx";
 import { branchActions, selectionActions } from "../preview/actions.ts";
 import { navigationActions } from "../document/opening.ts";
 import { translate } from "../platform/i18n.ts";
+import { releasedLibrary } from "../document/state.ts";
 
 /** Commands for each example of the selected library. Too many for a menu: the palette finds them. */
 export const exampleCommands = ({
@@ -32,13 +33,12 @@ const documentOf = ({ address }: ExampleSummary) => ({ kind: "example", example:
 const idOf = (example: ExampleSummary) => `open ${keyOf(documentOf(example))}`;
 
 /** Commands for each release of the selected library, newest first. */
-export const releaseCommands = ({
-  catalogue,
-  library,
-}: Pick<Workspace, "catalogue" | "library">): Command[] =>
-  (libraryNamed(catalogue, library.library)?.releases ?? []).map(({ version }) => ({
-    id: `use ${library.library}@${version}`,
-    title: () => translate("Use {library} {version}", { library: library.library, version }),
+export const releaseCommands = (workspace: Pick<Workspace, "catalogue" | "library">): Command[] => {
+  const library = releasedLibrary(workspace);
+  if (!library) return [];
+  return library.releases.map(({ version }) => ({
+    id: `use ${library.id}@${version}`,
+    title: () => translate("Use {library} {version}", { library: library.id, version }),
     disabledReason: ({ library: chosen }) =>
       chosen.version === version && !chosen.branch ? translate("Already in use") : null,
     run: (editor) => {
@@ -54,6 +54,7 @@ export const releaseCommands = ({
       else use();
     },
   }));
+};
 
 const longestMemory = 8;
 /** More than anybody reads. */

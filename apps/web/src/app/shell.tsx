@@ -1,5 +1,4 @@
 import { bringToFront, closePanel } from "../platform/screen.ts";
-import { libraryNamed } from "@online-editor/selection";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { LatePart, StandIn } from "../ui/late-part.tsx";
 import { Outlet, useLocation, useNavigate } from "react-router";
@@ -25,6 +24,7 @@ import { leaveStandIn } from "../ui/focus-return.ts";
 import { describeDraftState } from "../document/document-facts.ts";
 import { part } from "./after-first-result.tsx";
 import { useTranslate } from "../platform/use-translate.ts";
+import { releasedLibrary } from "../document/state.ts";
 
 const Panel = part((parts) => parts.SidePanel);
 
@@ -110,9 +110,7 @@ const useUser = () => {
 };
 
 const usePageTitle = () => {
-  const title = useWorkspace(
-    ({ catalogue, library }) => libraryNamed(catalogue, library.library)?.title ?? null,
-  );
+  const title = useWorkspace((workspace) => releasedLibrary(workspace)?.title ?? null);
   useEffect(() => {
     document.title = title === null ? "Online Editor" : `Online Editor ${title}`;
   }, [title]);

@@ -1,11 +1,12 @@
 import type { Reference } from "@online-editor/reference";
-import { libraryNamed, localesOf } from "@online-editor/selection";
+import { localesOf } from "@online-editor/selection";
 import { language } from "../platform/i18n.ts";
 import type { WorkspaceStore } from "../platform/editor-context.ts";
 import { debounce } from "../ui/timing.ts";
 import { translateDiagnostic, type UntranslatedDiagnostic } from "./lint-words.ts";
 import type { LintRequest } from "./lint-worker.ts";
 import { takeDiagnostics } from "./state.ts";
+import { releasedLibrary } from "../document/state.ts";
 
 const debounceMs = 500;
 /** A worker that is silent for this long is ended; the next text gets a new one. */
@@ -40,7 +41,8 @@ export const followDocument = (store: WorkspaceStore, openWorker: () => Worker =
     return opened;
   };
   const look = debounce(debounceMs, () => {
-    const { code, preferences, reference, library, catalogue } = store.getState();
+    const workspace = store.getState();
+    const { code, preferences, reference, library } = workspace;
     if (!preferences.lint) {
       end();
       store.apply((workspace) => takeDiagnostics(workspace, { code, diagnostics: [] }));
@@ -52,7 +54,7 @@ export const followDocument = (store: WorkspaceStore, openWorker: () => Worker =
     const send = (request: LintRequest) => worker?.postMessage(request);
     if (sentReference !== reference) send({ reference: (sentReference = reference) });
     const { version, extensions, locale } = library;
-    const described = libraryNamed(catalogue, library.library);
+    const described = releasedLibrary(workspace);
     const locales = described
       ? localesOf(described, version).flatMap((one) =>
           one.availability.kind === "not-in-release" ? [] : one.locale,

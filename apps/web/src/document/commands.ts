@@ -1,10 +1,10 @@
 import type { Starter } from "@online-editor/contract";
-import { libraryNamed } from "@online-editor/selection";
 import { type Command } from "../platform/command.tsx";
 import { isUnsaved } from "./opening-state.ts";
 import { editingActions } from "./editing.ts";
 import { navigationActions } from "./opening.ts";
 import { translate } from "../platform/i18n.ts";
+import { releasedLibrary } from "./state.ts";
 
 /** Starts a document with a text of the current library's, if the library has one for it. */
 const newFrom = (start: Starter, title: () => string) =>
@@ -12,8 +12,8 @@ const newFrom = (start: Starter, title: () => string) =>
     id: `document.new-${start}`,
     title,
     otherWords: () => translate("New"),
-    disabledReason: ({ catalogue, library }) =>
-      libraryNamed(catalogue, library.library)?.starters[start] === undefined
+    disabledReason: (workspace) =>
+      releasedLibrary(workspace)?.starters[start] === undefined
         ? translate("Not available for this library")
         : null,
     run: (editor) => navigationActions(editor).newDocument(start),

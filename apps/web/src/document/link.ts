@@ -19,7 +19,7 @@ import {
 import { z } from "zod";
 import { perEditor } from "../platform/per-editor.ts";
 import { type DocumentAddress, libraryOf } from "./document-address.ts";
-import { hasOpened } from "./state.ts";
+import { hasOpened, releasedLibrary } from "./state.ts";
 
 /** The content of an editor address: the document, and the choices for it. */
 export interface Link {
@@ -181,8 +181,9 @@ export const documentLinks = perEditor(({ store: { getState }, settings: { defau
     },
     /** The address at which a new document starts with the current selection. */
     asNew: (document: DocumentAddress) => {
-      const { catalogue, library } = getState();
-      const described = libraryNamed(catalogue, library.library);
+      const workspace = getState();
+      const { library } = workspace;
+      const described = releasedLibrary(workspace);
       const choices = described ? choicesOf(library, startingSelection(described)) : {};
       return linkTo({ document, choices }, defaultLibrary);
     },

@@ -1,11 +1,5 @@
-import { chooseSelection } from "./state.ts";
-import {
-  libraryNamed,
-  sameSelection,
-  selectionOf,
-  startOf,
-  UnreadableParameter,
-} from "@online-editor/selection";
+import { chooseSelection, releasedLibrary, libraryId } from "./state.ts";
+import { sameSelection, selectionOf, startOf, UnreadableParameter } from "@online-editor/selection";
 import type { Catalogue, Settings, Starter } from "@online-editor/contract";
 import { type Api, ApiProblem, ServerUnreachable } from "../platform/api.ts";
 import { type Failure, failureOf } from "../platform/failure.ts";
@@ -89,8 +83,8 @@ export const createOpening = (parts: OpeningParts) => {
 
   /** The address changed but not the document: the editor keeps its text, only the selection changes. */
   const stayWith = (link: Link) => {
-    const { catalogue, library, original } = getState();
-    const described = libraryNamed(catalogue, library.library);
+    const { library, original } = getState();
+    const described = releasedLibrary(getState());
     if (!described) return;
     const selection = selectionOf(startOf(described, original), link.choices);
     if (sameSelection(selection, library)) return;
@@ -201,7 +195,7 @@ export const navigationActions = perEditor((editor) => {
     goTo,
     /** Starts a document of the current library with the text of one of its examples, by default the smallest. */
     newDocument: (start: Starter = "smallest") => {
-      goTo({ kind: "new", library: getState().library.library, id: newDocumentId(), start });
+      goTo({ kind: "new", library: libraryId(getState()), id: newDocumentId(), start });
     },
     /** Makes the address say what is open, unless the person has gone to another page or document meanwhile. */
     replaceAddress: () => {

@@ -1,5 +1,6 @@
 import type {
   Example,
+  Library,
   LibraryId,
   OpenedReport,
   RevisionNumber,
@@ -134,6 +135,15 @@ export const rememberDocument = ({ getState }: Pick<WorkspaceStore, "getState">)
 /** True when one of the texts differs from the original. */
 export const isChanged = (workspace: SnippetTexts & Pick<Workspace, "original">): boolean =>
   !equalTexts(workspace, workspace.original);
+
+/** The id of the selected library. */
+export const libraryId = ({ library }: Pick<Workspace, "library">): LibraryId => library.library;
+
+/** The selected library without the additions of a build; undefined until the catalogue is loaded. */
+export const releasedLibrary = ({
+  catalogue,
+  library,
+}: Pick<Workspace, "catalogue" | "library">): Library | undefined => libraryNamed(catalogue, library.library);
 
 /** A changed text is a draft from the first letter on; it is `kept` once the browser has stored it. */
 export const editTexts = (workspace: Workspace, texts: Partial<SnippetTexts>): Workspace => {

@@ -1,5 +1,4 @@
 import { formFields, nameOfRelease, type Settings } from "@online-editor/contract";
-import { libraryNamed } from "@online-editor/selection";
 import { useStore as useWorkspaceStore } from "zustand";
 import { contentLanguage } from "../platform/i18n.ts";
 import type { WorkspaceStore } from "../platform/editor-context.ts";
@@ -14,6 +13,7 @@ import { judgeDocument } from "../triage/judging/run-job.ts";
 import { beginChecking, endChecking, receiveJudgement } from "../triage/state.ts";
 import { shownVariant } from "../triage/variant.ts";
 import { useTranslate } from "../platform/use-translate.ts";
+import { releasedLibrary } from "../document/state.ts";
 
 /** The verdict of the document's saved check; nothing without one. */
 export const EmbeddedVerdict = ({ store }: { store: WorkspaceStore }) => {
@@ -54,8 +54,8 @@ export const judgeEmbedded = async (
 ): Promise<void> => {
   const { getState, apply } = parts.store;
   const workspace = getState();
-  const { check, catalogue } = workspace;
-  const library = libraryNamed(catalogue, workspace.library.library);
+  const { check } = workspace;
+  const library = releasedLibrary(workspace);
   if (!check?.expectations.length || !library) return;
   const of = { ...shownVariant(workspace), check };
   const receive = ({ judgement }: FrameJudgement) => {

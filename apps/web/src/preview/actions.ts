@@ -4,7 +4,7 @@ import { documentLinks } from "../document/link.ts";
 import { editingActions } from "../document/editing.ts";
 import { draftActions } from "../document/draft-keeping.ts";
 import { navigationActions } from "../document/opening.ts";
-import { chooseSelection, isChanged, rememberDocument, runsAsTyped } from "../document/state.ts";
+import { chooseSelection, isChanged, rememberDocument, runsAsTyped, libraryId } from "../document/state.ts";
 import type { Editor, Workspace } from "../platform/editor-context.ts";
 import { lazyModule } from "../platform/lazy-module.ts";
 import { perEditor } from "../platform/per-editor.ts";
@@ -120,10 +120,7 @@ export const comparisonActions = perEditor((editor) => {
   store.subscribe((workspace) => {
     const { comparison, run } = workspace;
     if (!comparison) return;
-    if (
-      keyOf(workspace.document) !== document ||
-      comparison.selection.library !== workspace.library.library
-    ) {
+    if (keyOf(workspace.document) !== document || comparison.selection.library !== libraryId(workspace)) {
       end();
       return;
     }

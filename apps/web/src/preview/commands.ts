@@ -1,4 +1,3 @@
-import { libraryNamed } from "@online-editor/selection";
 import { bringToFront, showResult } from "../platform/screen.ts";
 import { type Command, unlessOpen } from "../platform/command.tsx";
 import type { Library, Selection } from "@online-editor/contract";
@@ -7,6 +6,7 @@ import { comparisonActions, runActions } from "./actions.ts";
 import type { Workspace } from "../platform/editor-context.ts";
 import { type ChoicePart, openChoice } from "./state.ts";
 import { translate } from "../platform/i18n.ts";
+import { releasedLibrary } from "../document/state.ts";
 
 /** Commands for the run and the view of its result. */
 export const resultCommands = {
@@ -31,8 +31,9 @@ export const resultCommands = {
     title: () => translate("Compare"),
     disabledReason: ({ run }) => (run ? null : translate("Press Run to see the result.")),
     run: (editor) => {
-      const { catalogue, comparison, library: selection } = editor.store.getState();
-      const library = libraryNamed(catalogue, selection.library);
+      const workspace = editor.store.getState();
+      const { comparison, library: selection } = workspace;
+      const library = releasedLibrary(workspace);
       if (comparison) comparisonActions(editor).compareWith(null);
       else if (library) comparisonActions(editor).compareWith(besideAtFirst(selection, library));
     },
@@ -76,10 +77,8 @@ const choose = (part: ChoicePart): Pick<Command, "id" | "disabledReason" | "run"
   run: ({ store }) => store.apply((workspace) => openChoice(workspace, part)),
 });
 
-const withoutExtensions = ({ catalogue, library }: Pick<Workspace, "catalogue" | "library">) =>
-  libraryNamed(catalogue, library.library)?.extensions.length === 0
-    ? translate("This library has no extensions")
-    : null;
+const withoutExtensions = (workspace: Pick<Workspace, "catalogue" | "library">) =>
+  releasedLibrary(workspace)?.extensions.length === 0 ? translate("This library has no extensions") : null;
 
 /** Commands for each part of the selection. */
 export const libraryCommands = {

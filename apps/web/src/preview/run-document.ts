@@ -6,14 +6,21 @@ import {
   type RunId,
   type Settings,
 } from "@online-editor/contract";
-import { libraryNamed, ReleaseWithoutCore, sameSelection, startOf } from "@online-editor/selection";
+import { ReleaseWithoutCore, sameSelection, startOf } from "@online-editor/selection";
 import { originOf } from "./owner-origin.ts";
 import type { Start } from "./frame-pair.ts";
 import type { PreviewFrames } from "./preview-frames.ts";
 import { debounce } from "../ui/timing.ts";
 import { keyOf } from "../document/document-address.ts";
 import { sourceOfExample } from "../document/document-facts.ts";
-import { chooseSelection, rememberDocument, runsAsTyped, selectionFollowingTags } from "../document/state.ts";
+import {
+  chooseSelection,
+  rememberDocument,
+  runsAsTyped,
+  selectionFollowingTags,
+  releasedLibrary,
+  libraryId,
+} from "../document/state.ts";
 import { lookOf } from "./frame.ts";
 import { createUpstreamDocuments, prepareRun, type PreparedRun, type Run } from "@online-editor/run";
 import { holdRun, startRun } from "./running.ts";
@@ -77,7 +84,7 @@ export const createRunning = ({
       if (!(error instanceof ReleaseWithoutCore)) throw error;
       notify(
         translate("{library} {release} cannot run: the location of its files is unknown.", {
-          library: library.library,
+          library: libraryId(workspace),
           release: nameOfRelease(library),
         }),
       );
@@ -88,7 +95,7 @@ export const createRunning = ({
     const { catalogue, library, code } = workspace;
     const described = selectedLibrary(workspace);
     const cannotRun = translate("{library} {release} cannot run: the location of its files is unknown.", {
-      library: library.library,
+      library: libraryId(workspace),
       release: nameOfRelease(library),
     });
     if (!catalogue || !described || !namesRelease(workspace)) return { impossible: cannotRun };
@@ -163,12 +170,13 @@ export const createRunning = ({
     begin();
   };
   const followTags = () => {
-    const { library, catalogue, original, run, code } = store.getState();
-    const followed = selectionFollowingTags(store.getState());
+    const before = store.getState();
+    const { library, original, run, code } = before;
+    const followed = selectionFollowingTags(before);
     if (sameSelection(followed, library)) return;
     store.apply((workspace) => chooseSelection(workspace, followed));
     onSelected();
-    const described = libraryNamed(catalogue, library.library);
+    const described = releasedLibrary(before);
     const isAsked = described && startOf(described, original).version !== library.version;
     const isEdited = run !== null && run.code !== code;
     if (isAsked && !isEdited && followed.version !== library.version)

@@ -13,7 +13,7 @@ import { type BranchWork, buildKey } from "./branches/state.ts";
 import { bringsOwnFiles, type Run } from "@online-editor/run";
 import type { Workspace } from "../platform/editor-context.ts";
 import { libraryNamed, loadsUnknownRelease, sameSelection } from "@online-editor/selection";
-import { tagContextOf } from "../document/state.ts";
+import { tagContextOf, releasedLibrary } from "../document/state.ts";
 import { type Frame, lookOf, plainFrame, sameLook } from "./frame.ts";
 import { bringToFront } from "../platform/screen.ts";
 
@@ -69,8 +69,7 @@ export const selectedLibrary = ({
 /** The library to choose from: as selected, or in general until that is known. */
 export const offeredLibrary = (
   workspace: Pick<Workspace, "catalogue" | "library" | "branches">,
-): Library | undefined =>
-  selectedLibrary(workspace) ?? libraryNamed(workspace.catalogue, workspace.library.library);
+): Library | undefined => selectedLibrary(workspace) ?? releasedLibrary(workspace);
 
 /** True when the selection can run: the library has the release, its build is ready, or the page loads it by itself. */
 export const namesRelease = (

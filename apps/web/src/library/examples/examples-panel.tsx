@@ -24,6 +24,7 @@ import { Note } from "../../ui/note.tsx";
 import { timeAgo } from "../../ui/time-ago.ts";
 import sourceStyles from "./source-list.module.css";
 import { useTranslate } from "../../platform/use-translate.ts";
+import { libraryId } from "../../document/state.ts";
 
 /** The list of examples, by category; a search by words and by names of options, methods and events. */
 export const ExamplesPanel = ({ onOpened }: { onOpened: (() => void) | undefined }) => {
@@ -248,7 +249,7 @@ const SourceList = () => {
   const t = useTranslate();
   const editor = useEditor();
   const all = useWorkspace(({ catalogue }) => catalogue?.exampleSources);
-  const library = useWorkspace((workspace) => workspace.library.library);
+  const library = useWorkspace(libraryId);
   const [isReading, setIsReading] = useState(false);
   const sources = all?.filter((source) => source.library === library) ?? [];
   if (sources.length === 0) return null;

@@ -7,6 +7,7 @@ import { plainDescription } from "@online-editor/contract/described-text";
 import { type ContentWordsState, exampleKey, initialContentWords } from "../../platform/content-words.ts";
 import { createTextSearch, type TextSearch } from "./search-texts.ts";
 import { exampleActions } from "./read-examples.ts";
+import { libraryId } from "../../document/state.ts";
 
 /** A search over examples by words, by synonyms, and by names of options, methods and events. */
 export const createExampleSearch = (
@@ -46,7 +47,7 @@ interface SearchedExamples {
 export const useExampleSearch = (): SearchedExamples => {
   const editor = useEditor();
   const catalogue = useWorkspace((workspace) => workspace.catalogue);
-  const library = useWorkspace((workspace) => workspace.library.library);
+  const library = useWorkspace(libraryId);
   const synonyms = useWorkspace((workspace) => workspace.synonyms);
   const translation = useWorkspace((workspace) => workspace.translation);
   const examples = useMemo(

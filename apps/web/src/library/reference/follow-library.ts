@@ -5,6 +5,7 @@ import { type Calls, callsOfPage } from "../../platform/api.ts";
 import type { WorkspaceStore } from "../../platform/editor-context.ts";
 import { perEditor } from "../../platform/per-editor.ts";
 import { hasReference, missReference, receiveReference } from "./state.ts";
+import { libraryId } from "../../document/state.ts";
 
 export type ReferenceCalls = Calls<typeof referenceRoutes>;
 
@@ -30,11 +31,11 @@ export const followLibrary = (
       store.apply((workspace) => missReference(workspace, library));
     }
   };
-  const readAgain = () => void take(store.getState().library.library);
+  const readAgain = () => void take(libraryId(store.getState()));
   readAgain();
   store.subscribe((workspace, before) => {
-    const { library } = workspace.library;
-    const isNew = library !== before.library.library;
+    const library = libraryId(workspace);
+    const isNew = library !== libraryId(before);
     if (isNew || (hasReference(workspace, library) && !hasReference(before, library))) void take(library);
   });
   return {

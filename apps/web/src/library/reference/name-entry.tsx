@@ -9,13 +9,13 @@ import { focusReturn } from "../../ui/focus-return.ts";
 import { DocumentLink } from "../../document/document-link.tsx";
 import type { ListedName } from "./listed-names.ts";
 import styles from "./name-entry.module.css";
-import { libraryNamed } from "@online-editor/selection";
 import { revealPlace } from "../../code/state.ts";
 import { insertIntoDocument, offsetOf, placeAt } from "./insert-into-document.ts";
 import { fixedSelection } from "./state.ts";
 import { editingActions } from "../../document/editing.ts";
 import { selectionActions } from "../../preview/actions.ts";
 import { useTranslate } from "../../platform/use-translate.ts";
+import { releasedLibrary, libraryId } from "../../document/state.ts";
 
 interface NameEntryProps {
   listed: ListedName;
@@ -182,7 +182,7 @@ const focusCode = () => focusReturn(null)?.focus();
 const ExamplesOf = ({ name, onLeft }: { name: string; onLeft: (() => void) | undefined }) => {
   const t = useTranslate();
   const catalogue = useWorkspace((workspace) => workspace.catalogue);
-  const library = useWorkspace((workspace) => workspace.library.library);
+  const library = useWorkspace(libraryId);
   const translation = useWorkspace((workspace) => workspace.translation);
   const [areAllShown, setAreAllShown] = useState(false);
   const examples = useMemo(
@@ -226,8 +226,9 @@ const useInserting = (onLeft: (() => void) | undefined): ((name: NameAt) => void
   const editor = useEditor();
   const { store } = editor;
   return (name) => {
-    const { catalogue, library: selection, code, cursor } = store.getState();
-    const library = libraryNamed(catalogue, selection.library);
+    const workspace = store.getState();
+    const { library: selection, code, cursor } = workspace;
+    const library = releasedLibrary(workspace);
     if (!library) return;
     const inserted = insertIntoDocument(code, { library, name, cursor: offsetOf(code, cursor) });
     if (!inserted) {

@@ -3,6 +3,7 @@ import { onRelease } from "@online-editor/selection";
 import type { Reference } from "@online-editor/reference";
 import { openPanel } from "../../platform/screen.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
+import { libraryId } from "../../document/state.ts";
 
 /** The views of the panel. */
 export type ReferenceView = "names" | "changes" | "upgrade";
@@ -36,11 +37,11 @@ export const receiveReference = (
   library: LibraryId,
   reference: Reference | null,
 ): Workspace =>
-  workspace.library.library === library ? { ...workspace, reference, isReferenceMissing: false } : workspace;
+  libraryId(workspace) === library ? { ...workspace, reference, isReferenceMissing: false } : workspace;
 
 /** Marks the reference of a library as failed to load. */
 export const missReference = (workspace: Workspace, library: LibraryId): Workspace =>
-  workspace.library.library === library ? { ...workspace, isReferenceMissing: true } : workspace;
+  libraryId(workspace) === library ? { ...workspace, isReferenceMissing: true } : workspace;
 
 /** True for a library with a reference. */
 export const hasReference = (

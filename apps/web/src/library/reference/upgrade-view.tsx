@@ -1,6 +1,5 @@
 import type { Version } from "@online-editor/contract";
 import { type Reference, shownRelease } from "@online-editor/reference";
-import { libraryNamed } from "@online-editor/selection";
 import { useMemo, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { bringToFront } from "../../platform/screen.ts";
@@ -16,6 +15,7 @@ import { comparisonActions, selectionActions } from "../../preview/actions.ts";
 import { editingActions } from "../../document/editing.ts";
 import { useTranslate } from "../../platform/use-translate.ts";
 import { translate } from "../../platform/i18n.ts";
+import { releasedLibrary } from "../../document/state.ts";
 
 interface UpgradeViewProps {
   reference: Reference;
@@ -28,7 +28,7 @@ export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
   const { store } = useEditor();
   const { releases, placeOf } = reference;
   const selection = useWorkspace((workspace) => workspace.library);
-  const library = useWorkspace((workspace) => libraryNamed(workspace.catalogue, workspace.library.library));
+  const library = useWorkspace(releasedLibrary);
   const code = useWorkspace((workspace) => workspace.code);
   const translation = useWorkspace((workspace) => workspace.translation);
   const [chosen, setChosen] = useState<Version | null>(null);

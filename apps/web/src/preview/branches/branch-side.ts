@@ -27,6 +27,7 @@ import {
   recordNews,
   releaseToReturnTo,
 } from "./state.ts";
+import { libraryId } from "../../document/state.ts";
 
 /** The result of looking for newer commits; `unknown`: the git host or the server did not say. */
 export type NewerCommits = "same" | "moved" | "gone" | "unknown";
@@ -66,7 +67,7 @@ export const createBranchSide = ({ side, store, api, select, notify }: BranchSid
   const begin = (ref: string): Wait => {
     waiting.abort();
     waiting = new AbortController();
-    return { library: getState().library.library, ref, signal: waiting.signal };
+    return { library: libraryId(getState()), ref, signal: waiting.signal };
   };
 
   /** Throws the reason of an abort, even if an answer arrived at that moment: it must have no effect. */

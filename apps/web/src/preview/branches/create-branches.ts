@@ -4,6 +4,7 @@ import type { Api } from "../../platform/api.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
 import { type BranchSideParts, createBranchSide } from "./branch-side.ts";
 import { buildKey, forgetBuild, isWorkWanted } from "./state.ts";
+import { libraryId } from "../../document/state.ts";
 
 const usedRefsKey = "used-refs";
 const mostUsedRefs = 8;
@@ -91,6 +92,6 @@ export const createBranches = ({ runOn, compareWith, ...parts }: BranchParts) =>
       );
     },
     /** The refs recently used for the library in this browser, latest first. */
-    usedRefs: () => usedRefs(getState().library.library),
+    usedRefs: () => usedRefs(libraryId(getState())),
   };
 };

@@ -10,10 +10,11 @@ import type {
   Version,
   Selection,
 } from "@online-editor/contract";
-import { libraryNamed, startingSelection } from "@online-editor/selection";
+import { startingSelection } from "@online-editor/selection";
 import { libraryOf } from "../../document/document-address.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
 import type { Failure } from "../../platform/failure.ts";
+import { releasedLibrary } from "../../document/state.ts";
 
 /** The state of getting the build for the document. `target` is the commit, once it is known. */
 export type BranchWork = { library: LibraryId; ref: string } & (
@@ -106,9 +107,10 @@ export const leaveRelease = (workspace: Workspace, { library, version, branch }:
       });
 
 /** The release to return to from a branch: the last one, or the library's default. */
-export const releaseToReturnTo = ({ branches, catalogue, library }: Workspace): Version | null => {
-  const described = libraryNamed(catalogue, library.library);
-  return branches.lastReleases[library.library] ?? (described ? startingSelection(described).version : null);
+export const releaseToReturnTo = (workspace: Workspace): Version | null => {
+  const { branches, library: selection } = workspace;
+  const library = releasedLibrary(workspace);
+  return branches.lastReleases[selection.library] ?? (library ? startingSelection(library).version : null);
 };
 
 /** Records a change of a commit's ref; null: none. */

@@ -8,6 +8,7 @@ import { shareActions, useCarriedLink } from "../actions.ts";
 import { linkForOthers } from "../share-links.ts";
 import type { ReportedFinding } from "./compose-report.ts";
 import type { FoundBreak } from "./report-facts.ts";
+import { releasedLibrary } from "../../document/state.ts";
 
 /**
  * The link for a report to what is on the screen, also on another release; null while it is being made, or if none can
@@ -16,8 +17,8 @@ import type { FoundBreak } from "./report-facts.ts";
 export const useReportedLink = (release?: string): string | null => {
   const editor = useEditor();
   const workspace = useWorkspace((now) => now);
-  const { library: selection, catalogue, snippet } = workspace;
-  const releases = libraryNamed(catalogue, selection.library)?.releases;
+  const { library: selection, snippet } = workspace;
+  const releases = releasedLibrary(workspace)?.releases;
   const version = releases?.find((one) => one.version === release)?.version;
   const carried = useCarriedLink(version);
   const saved = shareActions(editor).savedLink(version && onRelease(selection, version));

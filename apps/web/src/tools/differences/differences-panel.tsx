@@ -11,7 +11,6 @@ import {
 } from "@online-editor/triage";
 import styles from "./differences-panel.module.css";
 import { TextButton } from "../../ui/button.tsx";
-import { libraryNamed } from "@online-editor/selection";
 import { DiffView } from "../../code/diff-view.tsx";
 import { type Texts } from "../../platform/i18n.ts";
 import { resultOf, runOf } from "../../preview/running.ts";
@@ -22,6 +21,7 @@ import { expectDifference } from "../actions.ts";
 import { previewSides } from "../../preview/actions.ts";
 import { SideMark } from "../sides.tsx";
 import { useTranslate } from "../../platform/use-translate.ts";
+import { releasedLibrary } from "../../document/state.ts";
 
 export const differencesTexts = {
   added: "added",
@@ -54,7 +54,7 @@ const StructureDifferences = () => {
   const [left, right] = [useStructure(sides[0]), useStructure(sides[1])];
   const isPage = useWorkspace(isBesidePage);
   const isLeftOlder = useWorkspace((workspace) => {
-    const library = libraryNamed(workspace.catalogue, workspace.library.library);
+    const library = releasedLibrary(workspace);
     const [one, other] = sides.map((side) => runOf(workspace, side));
     if (!one || !other || !library) return true;
     return ageOf(one.selection, library) >= ageOf(other.selection, library);
