@@ -126,7 +126,7 @@ const commanding = (
   page,
   async open({ report, text }) {
     const product = { origin, catalogue, settings, content: [], stop: () => Promise.resolve() };
-    const document = { name: report.file, code: text, own: {} };
+    const document = { name: report.file, code: text, selection: {} };
     const noBranch = () => Promise.reject(new Error("No branch is built."));
     const ready = await readyDocument(product, { document, words: {}, isOnReleases: true }, noBranch);
     return open({ report, text: ready.document.code, library: ready.library, selection: ready.selection });

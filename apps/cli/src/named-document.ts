@@ -18,7 +18,7 @@ export interface NamedDocument {
   /** The oldest release it claims to work on. */
   since?: string | undefined;
   /** The part of its selection that the document names; for a snippet, all of it. */
-  own: Partial<Omit<Selection, "branch">> & {
+  selection: Partial<Omit<Selection, "branch">> & {
     /** A commit, or a ref that is still to be resolved to one. */
     branch?: BranchCommit | string | undefined;
   };

@@ -3,7 +3,7 @@ import { UsageError } from "./cli-error.ts";
 import type { NamedDocument } from "./named-document.ts";
 import { readCheck, readSearchCheck } from "./read-check.ts";
 
-const document: NamedDocument = { name: "table.html", code: "", own: {} };
+const document: NamedDocument = { name: "table.html", code: "", selection: {} };
 const words = { expect: [], noErrors: false, withinSeconds: undefined, check: undefined };
 
 test("a search refuses a document without a check, and says what to add", async () => {

@@ -12,7 +12,7 @@ type GivenCheck = Omit<CheckWords, "check"> & { check: string | Check | undefine
  * own. Throws `CannotRun`, `UsageError`.
  */
 export const readCheck = async (words: GivenCheck, document: NamedDocument): Promise<Check> => {
-  const { check: own, hasNewerCheck, name } = document;
+  const { check: saved, hasNewerCheck, name } = document;
   const { expect, noErrors, withinSeconds, check: named } = words;
   const isGiven = isCheckGiven(words);
   if (hasNewerCheck && !isGiven)
@@ -20,7 +20,7 @@ export const readCheck = async (words: GivenCheck, document: NamedDocument): Pro
       `A newer release of the editor made the check of ${name}: update this one, or give a check with --check or --expect.`,
     );
   const read = typeof named === "string" ? await readCheckFile(named) : named;
-  const given = read ?? (isGiven ? undefined : own) ?? noCheck;
+  const given = read ?? (isGiven ? undefined : saved) ?? noCheck;
   const expectations = [
     ...given.expectations,
     ...(noErrors ? [{ expect: "no-uncaught-error" }, { expect: "no-console-error" }] : []),

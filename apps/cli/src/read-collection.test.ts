@@ -69,8 +69,15 @@ test("a collection is its snippets in their order, each by its title and link", 
   const errors: string[] = [];
   const documents = await readDocuments(`${origin}/collection/ada/sorting`, (text) => errors.push(text));
   expect(documents).toEqual([
-    { name: `Ships 3 (${origin}/code/eve/3)`, code: "<p>3", check, revision: 2, own: library, entry: 3 },
-    { name: `${origin}/code/eve/2`, code: "<p>2", check, revision: 2, own: library, entry: 2 },
+    {
+      name: `Ships 3 (${origin}/code/eve/3)`,
+      code: "<p>3",
+      check,
+      revision: 2,
+      selection: library,
+      entry: 3,
+    },
+    { name: `${origin}/code/eve/2`, code: "<p>2", check, revision: 2, selection: library, entry: 2 },
   ]);
   expect(errors).toEqual(["1 of 3 snippets of ada/sorting are deleted or private, so not judged.\n"]);
 });
@@ -94,6 +101,6 @@ test("a file of a collection's zip runs on what its snippet was saved with", asy
   const lines = Object.entries(front).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   await writeFile(join(folder, "1-a.html"), `---\n${lines.join("\n")}\n---\n---\n<p>A`);
   expect(await readDocuments(folder)).toEqual([
-    { name: join(folder, "1-a.html"), code: "---\n<p>A", check, own: library },
+    { name: join(folder, "1-a.html"), code: "---\n<p>A", check, selection: library },
   ]);
 });

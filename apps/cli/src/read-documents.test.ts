@@ -22,7 +22,7 @@ test("a file says above its document what it runs on, by what it is judged, and 
     {
       name: join(folder, "a.html"),
       code: "<p>Document</p>\n",
-      own: { library: "multiple-select", theme: "bootstrap" },
+      selection: { library: "multiple-select", theme: "bootstrap" },
       releases: "1.4.0 || 1.5.2",
       since: "1.3.0",
       check: {
@@ -32,7 +32,7 @@ test("a file says above its document what it runs on, by what it is judged, and 
         isNegated: false,
       },
     },
-    { name: join(folder, "b.html"), code: "<p>Alone</p>\n", own: {} },
+    { name: join(folder, "b.html"), code: "<p>Alone</p>\n", selection: {} },
   ]);
 });
 
@@ -41,7 +41,7 @@ test("the check that an exported page carries stays where a selection is written
   const path = join(folder, "a.html");
   await writeFile(path, `---\nversion: 1.18.3\n---\n<p>A</p>${checkElement(check)}`);
   const [document] = await readDocuments(path);
-  expect(document).toMatchObject({ check, own: { version: "1.18.3" } });
+  expect(document).toMatchObject({ check, selection: { version: "1.18.3" } });
 });
 
 test("a folder may have many files; one that is too large is left out and named", async () => {

@@ -76,7 +76,7 @@ export const documentOfText = (file: string, path: string): NamedDocument => {
   const { code: text, check: json } = takeCheckElement(file.replace(/^\uFEFF/, ""));
   const check = json === null ? {} : { check: readCarriedCheck(json, path) };
   const { code, frontMatter } = takeFrontMatter(text);
-  if (frontMatter === null) return { name: path, code, ...check, own: {} };
+  if (frontMatter === null) return { name: path, code, ...check, selection: {} };
   return { name: path, code, ...readFrontMatter(frontMatter, path), ...check };
 };
 
@@ -121,10 +121,10 @@ const FrontMatter = z.object({
 const readFrontMatter = (
   text: string,
   path: string,
-): Pick<NamedDocument, "own" | "check" | "releases" | "since"> => {
+): Pick<NamedDocument, "selection" | "check" | "releases" | "since"> => {
   try {
     const { check, releases, since, ...words } = FrontMatter.parse(parseYaml(text));
-    return { check, releases, since, own: words as NamedDocument["own"] };
+    return { check, releases, since, selection: words as NamedDocument["selection"] };
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     throw new CannotRun(`The front matter of ${path} cannot be read. ${why}`, { cause: error });

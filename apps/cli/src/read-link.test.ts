@@ -24,8 +24,8 @@ test.each([
   ],
 ])(
   "what a link states of its selection goes before what the document was saved with: %s",
-  async (query, own) => {
-    expect((await readLink(await carried(query))).own).toMatchObject(own);
+  async (query, selection) => {
+    expect((await readLink(await carried(query))).selection).toMatchObject(selection);
   },
 );
 

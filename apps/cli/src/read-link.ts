@@ -23,14 +23,14 @@ const welcome = "welcome";
 export const readLink = async (link: string): Promise<NamedDocument> => {
   const url = URL.parse(link);
   if (!url) throw new CannotRun(`${link} is not a URL.`);
-  const { own, ...document } = await readPlace(url, link);
+  const { selection, ...document } = await readPlace(url, link);
   const chosen = choicesIn(url.searchParams, link);
-  const { branch, ...unbranched } = own;
+  const { branch, ...unbranched } = selection;
   // A version without a branch is a release, whatever the document was saved on.
   const isBranched = branch !== undefined && chosen.version === undefined && chosen.branch === undefined;
   return {
     ...document,
-    own: { ...unbranched, ...(isBranched && { branch }), ...chosen },
+    selection: { ...unbranched, ...(isBranched && { branch }), ...chosen },
   };
 };
 
@@ -54,7 +54,7 @@ const readPlace = async (url: URL, link: string): Promise<NamedDocument> => {
 const readCarried = async (packed: string): Promise<NamedDocument> => {
   try {
     const { title, code, library, check } = await unpackDocument(packed);
-    return { name: title === "" ? "Carried document" : title, code, ...checkIn(check), own: library };
+    return { name: title === "" ? "Carried document" : title, code, ...checkIn(check), selection: library };
   } catch (error) {
     if (!(error instanceof UnusablePack)) throw error;
     throw new CannotRun(`The document in the link cannot be read: ${error.code}.`, { cause: error });
@@ -76,7 +76,7 @@ const readSnippet = async (
   const query = { ...address, ...(revision !== null && { revision }) };
   const snippet = await askEditor(origin, routes.readCode.path, query, Snippet);
   const { title, code, library, check, revision: judged } = snippet;
-  return { name: title === "" ? link : title, code, ...checkIn(check), revision: judged, own: library };
+  return { name: title === "" ? link : title, code, ...checkIn(check), revision: judged, selection: library };
 };
 
 const readExample = async (
@@ -91,7 +91,7 @@ const readExample = async (
   return {
     name: title,
     code,
-    own: {
+    selection: {
       library: library as Selection["library"],
       extensions,
       ...(theme !== undefined && { theme }),
@@ -101,7 +101,7 @@ const readExample = async (
 };
 
 /** What a link states of a selection, as the editor writes it; a branch may be a ref that is still to be asked for. */
-const choicesIn = (query: URLSearchParams, link: string): NamedDocument["own"] => {
+const choicesIn = (query: URLSearchParams, link: string): NamedDocument["selection"] => {
   const ref = query.get("branch") ?? "";
   try {
     return { ...(ref !== "" && { branch: ref }), ...readChoices(query) };

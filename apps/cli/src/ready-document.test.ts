@@ -20,10 +20,10 @@ const noWords = {
 };
 const page = (version: string) =>
   `<!doctype html><script src="https://code.jquery.com/jquery-3.3.1.slim.min.js"></script><script src="https://unpkg.com/widget@${version}/widget.js"></script><script src="https://unpkg.com/widget@${version}/export.js"></script><p>Hi`;
-const ready = (code: string, words = {}, own = {}) =>
+const ready = (code: string, words = {}, selection = {}) =>
   readyDocument(
     product,
-    { document: { name: "a.html", code, own }, words: { ...noWords, ...words }, isOnReleases: false },
+    { document: { name: "a.html", code, selection }, words: { ...noWords, ...words }, isOnReleases: false },
     () => Promise.reject(new Error("No branch is built.")),
   );
 

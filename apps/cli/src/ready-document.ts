@@ -43,22 +43,22 @@ export const readyDocument = async (
   const library = libraryIn(
     product,
     words.library ??
-      document.own.library ??
+      document.selection.library ??
       libraryInText(code, product.catalogue)?.id ??
       product.settings.defaultLibrary,
   );
   const context = { library, names: product.catalogue };
   const usual = selectionOfTags(code, defaultSelection(library), context);
   if (bringsOwnFiles(code, context)) refuseOtherFiles(document, words);
-  const isOwn = document.own.library === undefined || document.own.library === library.id;
-  const { branch: ownBranch, version: ownVersion, ...own } = isOwn ? document.own : {};
-  const branch = words.branch ?? (words.release === undefined && !isOnReleases ? ownBranch : undefined);
+  const isForAnother = document.selection.library !== undefined && document.selection.library !== library.id;
+  const { branch: namedBranch, version: namedVersion, ...named } = isForAnother ? {} : document.selection;
+  const branch = words.branch ?? (words.release === undefined && !isOnReleases ? namedBranch : undefined);
   const built = branch === undefined ? null : await build(library, branch);
   // A document of a branch has the version of its build, which may be no release.
-  const version = words.release ?? (ownBranch === undefined ? ownVersion : undefined);
+  const version = words.release ?? (namedBranch === undefined ? namedVersion : undefined);
   const wanted = Selection.safeParse({
     ...usual,
-    ...own,
+    ...named,
     library: library.id,
     ...(version !== undefined && { version }),
     ...(words.theme !== undefined && { theme: words.theme }),

@@ -8,10 +8,10 @@ export const withPossibleSteps = async (
   report: Report,
   { judge, read }: { judge: Judge; read: (choices: ReportChoices) => Promise<Report> },
 ): Promise<{ report: Report; impossible: string[] }> => {
-  const { code, selection: own, check, unrunnable } = report;
+  const { code, selection, check, unrunnable } = report;
   const ofWords = report.assumptions.filter(({ kind, value }) => kind === "step" && value !== left);
   if (ofWords.length === 0 || check === null || unrunnable !== null) return { report, impossible: [] };
-  const ready = await judge.ready({ name: "", code, own }, {}, { isOnReleases: true });
+  const ready = await judge.ready({ name: "", code, selection }, {}, { isOnReleases: true });
   const { tried } = await createJob(stepsPlan, {
     plan: { steps: check.steps, tried: [] },
     atOnce: 1,

@@ -10,7 +10,7 @@ import { searchCommits } from "./search-commits.ts";
 
 const library = builtInLibrary("bootstrap-table");
 const ready: ReadyDocument = {
-  document: { name: "table.html", code: "", own: {} },
+  document: { name: "table.html", code: "", selection: {} },
   library,
   selection: defaultSelection(library),
   built: null,

@@ -78,10 +78,11 @@ interface Parts {
 
 /** What runs of a report's document show, if it has one, and the release that broke it. */
 const judgeReport = async (report: Report, command: TriageCommand, parts: Parts) => {
-  const { title, description, code, ends, selection: own } = report;
+  const { title, description, code, ends } = report;
   const { what, editor, workers } = command;
   const { judge, show } = parts;
-  const ready = await judge.ready({ name: title ?? what, code, own }, {}, { isOnReleases: true });
+  const document = { name: title ?? what, code, selection: report.selection };
+  const ready = await judge.ready(document, {}, { isOnReleases: true });
   const { selection, library } = ready;
   const hasCode = report.unrunnable === null;
   const saysInstead = report.assumptions.some(({ kind, value }) => kind === "shown" && value !== left);
@@ -205,7 +206,7 @@ const dependsOn = async (
     show(`Once more with ${id}: ${not}`);
     const { unrunnable, code, selection } = await read({ uses: {}, chosen: { [id]: not } });
     if (unrunnable !== null) return;
-    const ready = await judge.ready({ name: "", code, own: selection }, {}, { isOnReleases: true });
+    const ready = await judge.ready({ name: "", code, selection }, {}, { isOnReleases: true });
     const { releases, themes } = ready.library;
     const release = releases.find(({ version }) => version === on)?.version;
     if (release === undefined) return;

@@ -10,7 +10,7 @@ import { openRecord } from "./run-record.ts";
 
 const library = builtInLibrary("bootstrap-table");
 const aReady = (parts: Partial<ReadyDocument["document"]> = {}): ReadyDocument => ({
-  document: { name: "basics/smallest", code: "<p>A</p>", own: {}, ...parts },
+  document: { name: "basics/smallest", code: "<p>A</p>", selection: {}, ...parts },
   library,
   selection: defaultSelection(library),
   built: null,

@@ -35,9 +35,9 @@ test("all examples of an editor are read, each with its place, what it needs, an
     example("multiple-select", undefined, "welcome"),
   ]);
   expect(await readExamples(editor, undefined)).toMatchObject([
-    { name: "welcome", code: "<p>bootstrap-table welcome", own: { library: "bootstrap-table" } },
-    { name: "extensions/export", since: "1.20.0", own: { extensions: ["export"] } },
-    { name: "welcome", code: "<p>multiple-select welcome", own: { library: "multiple-select" } },
+    { name: "welcome", code: "<p>bootstrap-table welcome", selection: { library: "bootstrap-table" } },
+    { name: "extensions/export", since: "1.20.0", selection: { extensions: ["export"] } },
+    { name: "welcome", code: "<p>multiple-select welcome", selection: { library: "multiple-select" } },
   ]);
   expect(await readExamples(editor, "multiple-select")).toHaveLength(1);
 });

@@ -36,6 +36,6 @@ test("arguments are the options of the command line, whatever they begin with", 
 
 test("a document is named by its text, and has what its header says", () => {
   const document = documentOf("---\ntheme: bulma\n---\n<p>Text</p>");
-  expect(document).toMatchObject({ code: "<p>Text</p>", own: { theme: "bulma" } });
+  expect(document).toMatchObject({ code: "<p>Text</p>", selection: { theme: "bulma" } });
   expect(document.name).not.toBe(documentOf("<p>Text</p>").name);
 });

@@ -52,10 +52,10 @@ export const check = tool({
     ...checkInput,
   }),
   output: CheckResults,
-  call: ({ document, check: own, ...given }, { session, stop, show }) => {
+  call: ({ document, check, ...given }, { session, stop, show }) => {
     const command = readCheckWords(wordsOf(given));
     return session.withJudge({ stop, onProgress: show }, async (judge) => {
-      const words = { ...command, check: { ...command.check, check: own } };
+      const words = { ...command, check: { ...command.check, check } };
       const runs = await checkRunsOf(judge, words, [documentOf(document)]);
       const { workers } = command;
       const { results } = await judgeRuns(runs, { judge, record: null, workers, stop, show });
@@ -78,9 +78,9 @@ export const search = tool({
     ...checkInput,
   }),
   output: SearchAnswer,
-  call: ({ document, check: own, ...given }, call) => {
+  call: ({ document, check, ...given }, call) => {
     const command = readSearch(wordsOf(given));
-    return onReady({ document, own, command, call, read: readSearchCheck }, async (parts) => {
+    return onReady({ document, check, command, call, read: readSearchCheck }, async (parts) => {
       const { answer, sentence } = await searchDocument(command, parts);
       return { data: answer, sentence };
     });
@@ -104,9 +104,9 @@ export const matrix = tool({
     ...checkInput,
   }),
   output: MatrixAnswer,
-  call: ({ document, check: own, ...given }, call) => {
+  call: ({ document, check, ...given }, call) => {
     const command = readMatrix(wordsOf(given));
-    return onReady({ document, own, command, call }, async (parts) => ({
+    return onReady({ document, check, command, call }, async (parts) => ({
       data: await judgeCells(command, parts),
     }));
   },
@@ -123,9 +123,9 @@ export const reduceTool = tool({
     ...checkInput,
   }),
   output: ReductionAnswer,
-  call: ({ document, check: own, ...given }, call) => {
+  call: ({ document, check, ...given }, call) => {
     const command = readReduce(wordsOf(given));
-    return onReady({ document, own, command, call }, async (parts) => ({
+    return onReady({ document, check, command, call }, async (parts) => ({
       data: await reduce(command, parts),
     }));
   },
@@ -134,13 +134,13 @@ export const reduceTool = tool({
 const onReady = (
   {
     document,
-    own,
+    check,
     command,
     call: { session, stop, show },
     read = readCheck,
   }: {
     document: string;
-    own: Check | undefined;
+    check: Check | undefined;
     command: { selection: SelectionWords; check: CheckWords };
     call: Call;
     read?: typeof readCheck;
@@ -149,7 +149,7 @@ const onReady = (
 ): Promise<ToolAnswer> =>
   session.withJudge({ stop, onProgress: show }, async (judge) => {
     const named = documentOf(document);
-    const wanted = await read({ ...command.check, check: own }, named);
+    const wanted = await read({ ...command.check, check }, named);
     const ready = await judge.ready(named, command.selection, { isOnReleases: true });
     return judgeIt({ judge, ready, check: wanted, stop, show });
   });
