@@ -33,8 +33,8 @@ const readSources = async (folder: string): Promise<Source[]> => {
  */
 const runNpm = async (parameters: string[]): Promise<void> => {
   // Under "npm run" the running npm is used, so that no second npm with other settings is asked.
-  const own = process.env["npm_execpath"];
-  const [command, first] = own === undefined ? ["npm", []] : [process.execPath, [own]];
+  const runningNpm = process.env["npm_execpath"];
+  const [command, first] = runningNpm === undefined ? ["npm", []] : [process.execPath, [runningNpm]];
   const quiet = ["--ignore-scripts", "--legacy-peer-deps", "--no-save", "--no-audit", "--no-fund"];
   await promisify(execFile)(command, [...first, ...parameters, ...quiet, "--loglevel=error"]);
 };

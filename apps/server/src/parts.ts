@@ -89,10 +89,10 @@ export const assembleParts = async (
  * overrides it. Throws `InvalidConfig` when the folder does not exist.
  */
 export const contentFolders = (env: Readonly<Record<string, string | undefined>>): [string, ...string[]] => {
-  const own = join(root, "content");
-  if (!env["CONTENT_DIR"]) return [own];
+  const builtIn = join(root, "content");
+  if (!env["CONTENT_DIR"]) return [builtIn];
   const folder = resolve(env["CONTENT_DIR"]);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new InvalidConfig([{ variable: "CONTENT_DIR", message: `${folder} is no folder` }]);
-  return [own, folder];
+  return [builtIn, folder];
 };

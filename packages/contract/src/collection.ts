@@ -75,8 +75,8 @@ export const Collection = z.strictObject({
 export type Collection = z.infer<typeof Collection>;
 
 const needsUser = ["signed-out", "forged-request"] as const;
-const ofOwn = [...needsUser, "collection-not-found"] as const;
-const own = { name: CollectionName };
+const changeProblems = [...needsUser, "collection-not-found"] as const;
+const byName = { name: CollectionName };
 
 /** The API of collections. Kept apart from what the editor loads at startup. */
 export const collectionRoutes = {
@@ -89,7 +89,7 @@ export const collectionRoutes = {
   }),
   readCollection: get("/api/collection", {
     summary: "A collection with its snippets; those that the reader may not see are null",
-    query: z.strictObject({ username: Username, ...own }),
+    query: z.strictObject({ username: Username, ...byName }),
     reply: Collection,
     cache: "never",
     problems: ["collection-not-found"],
@@ -97,7 +97,7 @@ export const collectionRoutes = {
   createCollection: change("POST", "/api/collection", {
     summary: "Make an empty collection",
     body: z.strictObject({
-      ...own,
+      ...byName,
       title: Title,
       description: Description.default(""),
       visibility: Visibility.default("public"),
@@ -108,39 +108,39 @@ export const collectionRoutes = {
   changeCollection: change("PATCH", "/api/collection", {
     summary: "Rename or describe one's collection, or change who may see it",
     body: z.strictObject({
-      ...own,
+      ...byName,
       newName: CollectionName.optional(),
       title: Title.optional(),
       description: Description.optional(),
       visibility: Visibility.optional(),
     }),
     reply: Collection,
-    problems: [...ofOwn, "collection-name-taken"],
+    problems: [...changeProblems, "collection-name-taken"],
   }),
   deleteCollection: change("DELETE", "/api/collection", {
     summary: "Delete one's collection; its snippets stay",
-    body: z.strictObject(own),
+    body: z.strictObject(byName),
     reply: z.strictObject({}),
-    problems: ofOwn,
+    problems: changeProblems,
   }),
   restoreCollection: change("POST", "/api/collection/restore", {
     summary: `Bring a collection back, the last of its name that was deleted in ${restorableCollectionDays} days`,
-    body: z.strictObject(own),
+    body: z.strictObject(byName),
     reply: Collection,
-    problems: [...ofOwn, "collection-name-taken", "too-many-collections"],
+    problems: [...changeProblems, "collection-name-taken", "too-many-collections"],
   }),
   addToCollection: change("POST", "/api/collection/entry", {
     summary:
       "Add a snippet that one may open to one's collection; one that is in it already stays where it is",
-    body: z.strictObject({ ...own, snippet: z.strictObject({ username: Username, id: SnippetId }) }),
+    body: z.strictObject({ ...byName, snippet: z.strictObject({ username: Username, id: SnippetId }) }),
     reply: Collection,
-    problems: [...ofOwn, "snippet-not-found", "collection-full"],
+    problems: [...changeProblems, "snippet-not-found", "collection-full"],
   }),
   removeFromCollection: change("DELETE", "/api/collection/entry", {
     summary: "Remove an entry from one's collection",
-    body: z.strictObject({ ...own, entry: EntryNumber }),
+    body: z.strictObject({ ...byName, entry: EntryNumber }),
     reply: Collection,
-    problems: ofOwn,
+    problems: changeProblems,
   }),
 } as const;
 

@@ -76,7 +76,7 @@ export const prepareRun = ({
   const { assetOrigin, editorOrigin, runOrigin } = origins;
   const example = upstream && "page" in upstream ? upstream.page : undefined;
   // A document that loads the library itself loads the release that this run is of.
-  const own = tagsInRun(document, selection, {
+  const tags = tagsInRun(document, selection, {
     library,
     names: catalogue,
     addressOf: (path) => assetUrl(path, origins),
@@ -84,7 +84,7 @@ export const prepareRun = ({
   const { markup: written, ...files } = example
     ? { ...example, isWholePage: false, hasJsx: hasJsx(example.markup) }
     : onAssetOrigin(
-        filesOfDocument({ document, inRun: own.code, library, selection, names: catalogue }),
+        filesOfDocument({ document, inRun: tags.code, library, selection, names: catalogue }),
         catalogue,
       );
   const data = example?.data;
@@ -124,7 +124,7 @@ export const prepareRun = ({
     errors: upstream && "error" in upstream ? [{ ...upstream.error, isBeforePage: true }] : [],
     guardedLoops: guarded.loops,
     ...(!example && {
-      tagNotes: own.notes,
+      tagNotes: tags.notes,
       hasOwnFiles: bringsOwnFiles(document, { library, names: catalogue }),
     }),
   });

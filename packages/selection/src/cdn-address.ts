@@ -163,10 +163,10 @@ function readAssetPath(assetPath: string, { libraries }: KnownNames): FileRefere
   const [, name, version, path] =
     (assetPath.startsWith("/gh/") ? repositoryFile : packageFile).exec(assetPath) ?? [];
   if (name === undefined || path === undefined) return null;
-  const own = assetPath.startsWith("/gh/")
+  const packageName = assetPath.startsWith("/gh/")
     ? libraries.find(({ repository }) => repository === name)?.package
     : name;
-  return own === undefined ? null : { package: own, version: version ?? null, path };
+  return packageName === undefined ? null : { package: packageName, version: version ?? null, path };
 }
 
 const packageFile = /^\/npm\/((?:@[\w.-]+\/)?[\w.-]+)(?:@([^/?#]+))?\/([^?#]+)/;

@@ -50,7 +50,7 @@ const filesKnownTo = (library: Library): FileReference[] => {
   const { extensions, locales, themes } = library;
   // The newest first, where a file has moved.
   const layouts = library.layouts.toReversed();
-  const own = [
+  const paths = [
     ...layouts.flatMap(({ script, style }) => [script, style]),
     ...layouts.flatMap(({ locale }) => locales.map(({ code }) => locale?.replace("{code}", code))),
     ...themes.flatMap(({ files }) => files.flatMap(({ script, style }) => [script, style])),
@@ -61,7 +61,7 @@ const filesKnownTo = (library: Library): FileReference[] => {
     ...extensions.flatMap(({ packagesByTheme = {} }) => Object.values(packagesByTheme).flat()),
   ];
   return [
-    ...own.map((path) => ({ package: library.package, version: null, path })),
+    ...paths.map((path) => ({ package: library.package, version: null, path })),
     ...packages.flatMap(({ package: name, version, scripts, styles }) =>
       [...scripts, ...styles].map((path) => ({ package: name, version, path })),
     ),

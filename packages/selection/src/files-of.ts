@@ -92,17 +92,17 @@ function extensionPackages(library: Library, extension: Extension, selection: Se
 
 function ownParts(library: Library, selection: Selection): Part[] {
   const { version, locale } = selection;
-  const own = ownOrigin(library, selection);
+  const origin = ownOrigin(library, selection);
   const layout = library.layouts.find(({ releases }) => matchesRelease(releases, version));
   if (layout === undefined) throw new ReleaseWithoutCore({ library: library.id, version, missing: [] });
   const theme = themeOf(library, selection)?.files.find(({ releases }) => matchesRelease(releases, version));
   const isCoreStyleReplaced = theme?.style !== undefined && theme.core === "replaced";
   const hasLocaleFile = locale !== library.builtInLocale && hasLocale(library, locale, version);
   return [
-    { ...own, role: "core", styles: isCoreStyleReplaced ? [] : [layout.style], scripts: [layout.script] },
-    { ...own, role: "theme", styles: listed(theme?.style), scripts: listed(theme?.script) },
+    { ...origin, role: "core", styles: isCoreStyleReplaced ? [] : [layout.style], scripts: [layout.script] },
+    { ...origin, role: "theme", styles: listed(theme?.style), scripts: listed(theme?.script) },
     {
-      ...own,
+      ...origin,
       role: "locale",
       styles: [],
       scripts: hasLocaleFile ? listed(layout.locale?.replace("{code}", locale)) : [],

@@ -33,31 +33,31 @@ function fitThemes(library: Library, version: Version, files: ReadonlySet<string
     core,
   });
   const kept = library.themes.map((theme) => {
-    const own = found.get(theme.id);
+    const present = found.get(theme.id);
     if (theme.files.length === 0) return theme;
     const entries = fitEntries(library, version, {
       entries: theme.files,
       isPresent: ({ style, script }) =>
         [style, script].every((path) => path === undefined || files.has(path)),
-      found: own === undefined ? undefined : entryOf(own),
+      found: present === undefined ? undefined : entryOf(present),
     });
     return { ...theme, files: entries };
   });
   const added = [...found]
     .filter(([id]) => library.themes.every((theme) => theme.id !== id))
-    .map(([id, own]) => ({ id, title: id, packages: [], files: [entryOf(own)] }));
+    .map(([id, present]) => ({ id, title: id, packages: [], files: [entryOf(present)] }));
   return [...kept, ...added];
 }
 
 function fitExtensions(library: Library, version: Version, files: ReadonlySet<string>): Extension[] {
   const found = findExtensions(library, files);
-  const entryOf = (own: FoundFiles) => ({ releases: rangeFrom(library, version), ...own });
+  const entryOf = (present: FoundFiles) => ({ releases: rangeFrom(library, version), ...present });
   const kept = library.extensions.map((extension) => {
-    const own = found.get(extension.id);
+    const present = found.get(extension.id);
     const entries = fitEntries(library, version, {
       entries: extension.files,
       isPresent: ({ styles, scripts }) => [...styles, ...scripts].every((path) => files.has(path)),
-      found: own === undefined ? undefined : entryOf(own),
+      found: present === undefined ? undefined : entryOf(present),
     });
     return { ...extension, files: entries };
   });

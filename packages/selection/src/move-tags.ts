@@ -110,15 +110,15 @@ const movedTag = (
   }: TagContext & { selection: Selection; addressOf: (assetPath: string) => string },
 ): string => {
   const { address, file, isNamed } = tag;
-  const { package: own, version } = file;
+  const { package: packageName, version } = file;
   const sameHost =
     version === null
-      ? address.replace(`/${own}/`, () => `/${own}@${selection.version}/`)
+      ? address.replace(`/${packageName}/`, () => `/${packageName}@${selection.version}/`)
       : address.replace(version, () => selection.version);
   const release = library.releases.find((one) => one.version === selection.version);
   const isOnNpm = !selection.branch && !isNamed && release?.source !== "tag";
   const is = isOnNpm ? readCdnAddress(sameHost, names) : null;
-  const isThere = is?.package === own && is.version === selection.version && is.path === path;
+  const isThere = is?.package === packageName && is.version === selection.version && is.path === path;
   return readdressed(tag, isThere ? sameHost : addressOf(assetPathOn(selection, library, path, true)));
 };
 

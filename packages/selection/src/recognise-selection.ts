@@ -23,10 +23,10 @@ export function recogniseSelection(
   references: readonly FileReference[],
   theme?: ThemeId,
 ): Selection | null {
-  const own = references.filter((reference) => reference.package === library.package);
-  if (own.length === 0) return null;
-  const paths = own.map(({ path }) => inPlainName(path));
-  const requested = own.find((reference) => reference.version !== null)?.version ?? null;
+  const libraryFiles = references.filter((reference) => reference.package === library.package);
+  if (libraryFiles.length === 0) return null;
+  const paths = libraryFiles.map(({ path }) => inPlainName(path));
+  const requested = libraryFiles.find((reference) => reference.version !== null)?.version ?? null;
   const version = Version.safeParse(valid(requested)).data ?? releaseFor(library, requested);
   return {
     library: library.id,

@@ -47,8 +47,8 @@ export const releaseFiles = async (
 /** Asks the registry with the configuration of the npm client on this machine. */
 const fetchTarball = async (name: string, folder: string): Promise<string> => {
   // Under "npm run" the running npm is used, so that no second npm with other settings is asked.
-  const own = process.env["npm_execpath"];
-  const [command, first] = own === undefined ? ["npm", []] : [process.execPath, [own]];
+  const runningNpm = process.env["npm_execpath"];
+  const [command, first] = runningNpm === undefined ? ["npm", []] : [process.execPath, [runningNpm]];
   const parameters = ["pack", name, "--pack-destination", folder, "--loglevel=error"];
   const { stdout } = await promisify(execFile)(command, [...first, ...parameters]);
   return join(folder, stdout.trim());

@@ -2,15 +2,15 @@ import type { ExamplePage, Library, Selection, ThemeId } from "@online-editor/co
 import { filesOf, type InlineScript, type SelectionAsset } from "@online-editor/selection";
 
 /** A script and the lines that must run before it. */
-export interface OwnScript {
+export interface SelectionScript {
   asset: SelectionAsset;
   before: InlineScript | undefined;
 }
 
 /** What a selection loads, as in an example's page: from the start of the page, and with `init`. */
 export interface SelectionParts {
-  page: { styles: SelectionAsset[]; scripts: OwnScript[] };
-  own: { styles: SelectionAsset[]; scripts: OwnScript[] };
+  page: { styles: SelectionAsset[]; scripts: SelectionScript[] };
+  init: { styles: SelectionAsset[]; scripts: SelectionScript[] };
 }
 
 /** Throws `UnknownRelease` and `ReleaseWithoutCore`. */
@@ -18,7 +18,7 @@ export const partsOf = (library: Library, selection: Selection): SelectionParts 
   const { styles, scripts } = filesOf(library, selection);
   const everywhere = new Set(library.packages.map((files) => files.package));
   const isOfPage = ({ role, package: name }: SelectionAsset) => role === "framework" || everywhere.has(name);
-  const withBefore = scripts.flatMap((script, index): OwnScript[] => {
+  const withBefore = scripts.flatMap((script, index): SelectionScript[] => {
     if (script.kind === "inline") return [];
     const before = scripts[index - 1];
     return [{ asset: script, before: before?.kind === "inline" ? before : undefined }];
@@ -28,7 +28,7 @@ export const partsOf = (library: Library, selection: Selection): SelectionParts 
       styles: styles.filter(isOfPage),
       scripts: withBefore.filter(({ asset }) => isOfPage(asset)),
     },
-    own: {
+    init: {
       styles: styles.filter((asset) => !isOfPage(asset)),
       scripts: withBefore.filter(({ asset }) => !isOfPage(asset)),
     },

@@ -1,5 +1,5 @@
 import { type FileReference, inPlainName } from "@online-editor/selection";
-import type { OwnScript, SelectionParts } from "./example-page.ts";
+import type { SelectionParts, SelectionScript } from "./example-page.ts";
 import { fileToAdd, referenceOf, type SelectionContext } from "./files-of-init.ts";
 
 /** A script that `init` loads in turn. Addresses are asset paths (`/npm/…`) or complete ones. */
@@ -14,37 +14,37 @@ export const scriptsInTurn = (
   entries: readonly string[],
   { parts, ...context }: SelectionContext & { parts: SelectionParts },
 ): ScriptInTurn[] => {
-  const rest = new Set(parts.own.scripts);
-  const take = (wanted: (script: OwnScript) => boolean) => {
+  const rest = new Set(parts.init.scripts);
+  const take = (wanted: (script: SelectionScript) => boolean) => {
     const taken = [...rest].filter(wanted);
     for (const script of taken) rest.delete(script);
     return taken.flatMap(inTurn);
   };
-  const isUnlisted = ({ asset }: OwnScript) =>
+  const isUnlisted = ({ asset }: SelectionScript) =>
     !entries.some((entry) => isSameFile(asset, referenceOf(entry, context)));
   const takeCore = () => [
     ...take((script) => script.asset.role === "dependency" && isUnlisted(script)),
     ...take(({ asset: { role } }) => ["core", "theme", "locale"].includes(role)),
   ];
-  const listsCore = parts.own.scripts.some((script) => script.asset.role === "core" && !isUnlisted(script));
+  const listsCore = parts.init.scripts.some((script) => script.asset.role === "core" && !isUnlisted(script));
   const first = listsCore ? [] : takeCore();
   const loadedPackages = new Set(
     [...parts.page.styles, ...parts.page.scripts.map(({ asset }) => asset)].map((asset) => asset.package),
   );
-  const known = new Set(parts.own.scripts);
+  const known = new Set(parts.init.scripts);
   const listed = entries.flatMap((entry): ScriptInTurn[] => {
     const reference = referenceOf(entry, context);
     if (reference && loadedPackages.has(reference.package)) return [];
-    const own = [...known].find(({ asset }) => isSameFile(asset, reference));
-    if (!own) return [{ kind: "file", address: fileToAdd(entry, context) }];
-    if (own.asset.role === "core") return takeCore();
-    return take((script) => script === own);
+    const brought = [...known].find(({ asset }) => isSameFile(asset, reference));
+    if (!brought) return [{ kind: "file", address: fileToAdd(entry, context) }];
+    if (brought.asset.role === "core") return takeCore();
+    return take((script) => script === brought);
   });
   return [...first, ...listed, ...take(() => true)];
 };
 
 /** A script of the selection, after the lines that must run before it. */
-export const inTurn = ({ asset, before }: OwnScript): ScriptInTurn[] => [
+export const inTurn = ({ asset, before }: SelectionScript): ScriptInTurn[] => [
   ...(before ? [{ kind: "inline" as const, code: before.code }] : []),
   { kind: "file", address: asset.address },
 ];
@@ -55,21 +55,21 @@ export const stylesInTurn = (
   { parts, ...context }: SelectionContext & { parts: SelectionParts },
 ): string[] => {
   const references = entries.map((entry) => referenceOf(entry, context));
-  const own = parts.own.styles;
+  const styles = parts.init.styles;
   const isListed = (asset: FileReference) => references.some((reference) => isSameFile(asset, reference));
-  const isBase = ({ role }: (typeof own)[number]) => role === "core" || role === "theme";
-  const base = own.filter(isBase).map(({ address }) => address);
-  const core = references.findIndex((reference) => isOfCore(reference, own.filter(isBase), context));
+  const isBase = ({ role }: (typeof styles)[number]) => role === "core" || role === "theme";
+  const base = styles.filter(isBase).map(({ address }) => address);
+  const core = references.findIndex((reference) => isOfCore(reference, styles.filter(isBase), context));
   const inPage = (reference: FileReference | null) =>
     parts.page.styles.some((asset) => isSameFile(asset, reference));
   const listed = entries.flatMap((entry, index) => {
     const reference = references[index] ?? null;
     if (index === core) return base;
-    if (inPage(reference) || isOfCore(reference, own.filter(isBase), context)) return [];
-    const brought = own.find((asset) => isSameFile(asset, reference));
+    if (inPage(reference) || isOfCore(reference, styles.filter(isBase), context)) return [];
+    const brought = styles.find((asset) => isSameFile(asset, reference));
     return brought ? brought.address : fileToAdd(entry, context);
   });
-  const unlisted = own.filter((asset) => !isBase(asset) && !isListed(asset)).map(({ address }) => address);
+  const unlisted = styles.filter((asset) => !isBase(asset) && !isListed(asset)).map(({ address }) => address);
   return [...new Set([...(core === -1 ? base : []), ...listed, ...unlisted])];
 };
 

@@ -47,7 +47,7 @@ export function pageOfUpstream(
   const on = { ...context, parts };
   const opened = blanked(text, takenOut(text, library.exampleSite?.takesOut ?? []));
   const styles = parts.page.styles.map(({ address }) => address);
-  const own = parts.page.scripts
+  const pageScripts = parts.page.scripts
     .filter(({ asset }) => !page.scripts.some((address) => packageOf(address) === packageOf(asset.address)))
     .flatMap(inTurn);
   return {
@@ -56,7 +56,7 @@ export function pageOfUpstream(
       ...styles.filter((address) => !isNamedIn(page.styles, address)),
       ...stylesInTurn(links, on),
     ],
-    scripts: [...page.scripts.map((address) => ({ kind: "file" as const, address })), ...own],
+    scripts: [...page.scripts.map((address) => ({ kind: "file" as const, address })), ...pageScripts],
     inTurn: scriptsInTurn(scripts, on),
     css: page.css ?? "",
     markup: withWaitingScripts(inThemeWords(opened, selection.theme)),

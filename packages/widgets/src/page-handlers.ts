@@ -6,7 +6,7 @@ import type { Library } from "./find-library.ts";
  * others, such as a theme's click that closes any menu, are shared between the tables of a page.
  */
 export const pageHandlers = ({ jQuery }: Library, kinds: readonly string[]) => {
-  const own = new Map<unknown, { target: Document | Window; kind: string }>();
+  const recorded = new Map<unknown, { target: Document | Window; kind: string }>();
   const bound = (target: Document | Window, kind: string) =>
     (jQuery._data?.(target, "events")?.[kind] ?? []).map(({ handler }) => handler);
   const places = () => [document, window].flatMap((target) => kinds.map((kind) => ({ target, kind })));
@@ -17,13 +17,13 @@ export const pageHandlers = ({ jQuery }: Library, kinds: readonly string[]) => {
       const result = act();
       for (const { target, kind } of places())
         for (const handler of bound(target, kind))
-          if (!before.has(handler)) own.set(handler, { target, kind });
+          if (!before.has(handler)) recorded.set(handler, { target, kind });
       return result;
     },
     /** Removes all handlers that are still bound. */
     release() {
-      for (const [handler, { target, kind }] of own) jQuery(target).off(kind, handler);
-      own.clear();
+      for (const [handler, { target, kind }] of recorded) jQuery(target).off(kind, handler);
+      recorded.clear();
     },
   };
 };

@@ -44,8 +44,8 @@ export const startSelect = (host: Element, { id, chosen, onChange }: SelectPlace
 
   const call = (...args: readonly unknown[]) => bindings.during(() => library.call(select, ...args));
   const values = () => {
-    const own = new Map(choicesIn(rowsOf(shown.data)).map(({ value }) => [String(value), value]));
-    return (call("getSelects") as SelectValue[]).map((value) => own.get(String(value)) ?? value);
+    const valueOfText = new Map(choicesIn(rowsOf(shown.data)).map(({ value }) => [String(value), value]));
+    return (call("getSelects") as SelectValue[]).map((value) => valueOfText.get(String(value)) ?? value);
   };
   const choose = (wanted: readonly SelectValue[]) => {
     isReporting = false;

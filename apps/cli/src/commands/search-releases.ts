@@ -118,9 +118,9 @@ export const searchOverReleases = async (
   { judge, ready, check, stop, show }: Parts,
 ): Promise<FoundRelease> => {
   // Ends that may be any refs are those of commits.
-  const own = ends ? undefined : ready.document.releases;
+  const named = ends ? undefined : ready.document.releases;
   const releases =
-    ends && goesToCommits ? [] : releasesBetween(ready, { range: range ?? own ?? "all", ends });
+    ends && goesToCommits ? [] : releasesBetween(ready, { range: range ?? named ?? "all", ends });
   const started = startSearch(releases, {
     mode: isBisection ? "bisect" : "strip",
     selected: ready.selection.version,

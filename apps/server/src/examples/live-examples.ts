@@ -29,7 +29,7 @@ export const renamedExamples = (libraries: readonly Library[]): Map<string, stri
  * `editor/<category>-<slug>`, where all of the editor's own can be read.
  */
 export const createLiveExamples = (
-  own: readonly Example[],
+  builtIn: readonly Example[],
   {
     sources,
     exampleVersion,
@@ -41,11 +41,11 @@ export const createLiveExamples = (
     renamed?: ReadonlyMap<string, string>;
   },
 ) => {
-  const apart = own.map((example) => ({ ...example, address: ownAddress(example.address) }));
+  const apart = builtIn.map((example) => ({ ...example, address: ownAddress(example.address) }));
   const join = (sourced: SourcedExamples) => {
     const taken = new Set(sourced.examples.map(({ address }) => keyOf(address)));
     const isTaken = ({ address }: Example) => taken.has(keyOf(address));
-    const ours = own.map((example, at) => (isTaken(example) ? apart[at] : null) ?? example);
+    const ours = builtIn.map((example, at) => (isTaken(example) ? apart[at] : null) ?? example);
     const examples = [...ours, ...sourced.examples];
     return {
       sourced,
@@ -94,9 +94,9 @@ const ownAddress = ({ library, category, slug }: ExampleAddress): ExampleAddress
 });
 
 /** A number that changes with the sources' texts, and is the same on every replica. */
-const versionOf = (own: number, { examples }: SourcedExamples): number => {
-  if (examples.length === 0) return own;
+const versionOf = (version: number, { examples }: SourcedExamples): number => {
+  if (examples.length === 0) return version;
   const hash = createHash("sha256");
   for (const { address, code } of examples) hash.update(`${keyOf(address)}\n${code}\n`);
-  return own * 2 ** 32 + hash.digest().readUInt32BE();
+  return version * 2 ** 32 + hash.digest().readUInt32BE();
 };

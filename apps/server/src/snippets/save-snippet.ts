@@ -72,7 +72,7 @@ const addTo = async (
   { user, request }: Save,
   { onto: { id, base, onConflict }, now }: { onto: NonNullable<SaveRequest["onto"]>; now: number },
 ): Promise<Saved> => {
-  const own = transaction
+  const update = transaction
     .updateTable("snippets")
     .set(({ eb }) => ({
       ...listed(request, now),
@@ -86,7 +86,7 @@ const addTo = async (
     .where("deleted_at", "is", null)
     .returning("latest_revision");
   const changed = await (
-    onConflict === "overwrite" ? own : own.where("latest_revision", "=", base)
+    onConflict === "overwrite" ? update : update.where("latest_revision", "=", base)
   ).executeTakeFirst();
   if (!changed) throw await reasonAgainst(transaction, { id, user });
   return { id, revision: RevisionNumber.parse(changed.latest_revision) };

@@ -103,13 +103,13 @@ export const editingActions = perEditor((editor) => {
       exchange(reset);
       documentEvents(editor).run();
       const takeBack = (): boolean => {
-        const isWanted = lastReset === own && isStillOpen();
+        const isWanted = lastReset === thisReset && isStillOpen();
         lastReset = null;
         if (isWanted) exchange((workspace) => undoReset(workspace, before));
         return isWanted;
       };
-      const own = { code: before.code === getState().code ? null : before.code, takeBack };
-      lastReset = own;
+      const thisReset = { code: before.code === getState().code ? null : before.code, takeBack };
+      lastReset = thisReset;
       const undo = () => {
         if (takeBack()) documentEvents(editor).run();
       };

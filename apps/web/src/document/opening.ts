@@ -94,14 +94,14 @@ export const createOpening = (parts: OpeningParts) => {
 
   const openAddress = async (place: LinkPlace, query: URLSearchParams): Promise<void> => {
     lastPlace = [place, query];
-    const own: Visit = (visit = { isOpened: false, isLeft: false });
+    const thisVisit: Visit = (visit = { isOpened: false, isLeft: false });
     parts.onLeaving();
     opening.abort();
     const { signal } = (opening = new AbortController());
     try {
       const link = readLink(place, query, settings.defaultLibrary);
       if (isOpen(keyOf(link.document))) {
-        own.isOpened = true;
+        thisVisit.isOpened = true;
         stayWith(link);
         return;
       }
@@ -110,7 +110,7 @@ export const createOpening = (parts: OpeningParts) => {
       const wasInterrupted = (await parts.wasInterrupted?.(keyOf(link.document))) === true;
       const opened = await findDocument(link, { catalogue, api, drafts, tab, signal });
       if (signal.aborted) return;
-      own.isOpened = true;
+      thisVisit.isOpened = true;
       apply((workspace) => {
         const left = parts.leave?.(workspace) ?? workspace;
         return openDocument(receiveCatalogue(left, catalogue), opened);

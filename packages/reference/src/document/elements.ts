@@ -66,7 +66,9 @@ const isOf = ({ name, attributes }: HtmlElement, step: string): boolean => {
     if (mark.startsWith("."))
       return attributes.get("class")?.text.split(/\s+/).includes(mark.slice(1)) === true;
     const [key = "", value] = mark.slice(1, -1).split("=");
-    const own = attributes.get(key.toLowerCase());
-    return own !== undefined && (value === undefined || own?.text === value.replaceAll(/["']/g, ""));
+    const attribute = attributes.get(key.toLowerCase());
+    return (
+      attribute !== undefined && (value === undefined || attribute?.text === value.replaceAll(/["']/g, ""))
+    );
   });
 };

@@ -36,8 +36,10 @@ const judgeUndefined = (
   { word, value }: Named,
   { code, uses, declarations }: JudgedText,
 ): ReferenceFinding | null => {
-  const own = uses.filter(({ value: other }) => other?.form === "string" && other.text === value.text).length;
-  if (countOfWord(code, word) > own) return null;
+  const used = uses.filter(
+    ({ value: other }) => other?.form === "string" && other.text === value.text,
+  ).length;
+  if (countOfWord(code, word) > used) return null;
   const functions = [...declarations].filter(([, nodes]) => nodes.some(isFunction)).map(([name]) => name);
   const meant = nearestName(functions, value.text);
   // A loaded file may define it.

@@ -51,8 +51,8 @@ const choicesOf = (widget: Widget, text: JudgedText, isByText: boolean): Set<str
     return null;
   const given = options.filter(({ name }) => name === "data");
   if (given.length === 0) {
-    const own = elements.filter(({ name, parent }) => name === "option" && isWithin(parent, element));
-    return own.length === 0 ? null : new Set(own.map((each) => choiceOf(each, code, isByText)));
+    const written = elements.filter(({ name, parent }) => name === "option" && isWithin(parent, element));
+    return written.length === 0 ? null : new Set(written.map((each) => choiceOf(each, code, isByText)));
   }
   const [data] = given;
   if (!data?.value || given.length > 1) return null;
@@ -94,7 +94,7 @@ const addChoices = (list: SyntaxNode, values: Set<string>, code: string, isByTex
     );
     const children = parts.get("children");
     if (children) return addChoices(children, values, code, isByText);
-    const own = literalOf(parts.get(isByText ? "text" : "value") ?? parts.get("text"), code);
-    return own !== undefined && values.add(own);
+    const literal = literalOf(parts.get(isByText ? "text" : "value") ?? parts.get("text"), code);
+    return literal !== undefined && values.add(literal);
   });
 };

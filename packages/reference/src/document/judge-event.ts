@@ -48,7 +48,7 @@ const isOnWidget = ({ owner }: NameUse, { code, tree, elements, declarations, wi
     if (!call.parent) return false;
     call = call.parent;
   }
-  const own = widgets.flatMap(({ element, calls }) => [
+  const selectors = widgets.flatMap(({ element, calls }) => [
     ...(element ? [element] : []),
     ...calls.flatMap(({ on }) => on?.text ?? []),
   ]);
@@ -59,7 +59,10 @@ const isOnWidget = ({ owner }: NameUse, { code, tree, elements, declarations, wi
     const selector = delegated ?? selectorIn(at, code, declarations)?.text;
     if (selector === undefined) continue;
     const at2 = elementsAt(selector, elements) ?? [];
-    if (own.includes(selector) || (at2.length > 0 && at2.every((element) => own.includes(element))))
+    if (
+      selectors.includes(selector) ||
+      (at2.length > 0 && at2.every((element) => selectors.includes(element)))
+    )
       return true;
   }
   return false;

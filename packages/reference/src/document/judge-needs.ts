@@ -32,13 +32,13 @@ const isUsual = ({ value, kind, name }: NameUse, names: NamesOfLibrary) =>
 
 /** The one widget that a name belongs to; null when there are several, or it is not known. */
 const widgetOf = (use: NameUse, { widgets }: JudgedText): Widget | null => {
-  const own = widgets.filter(
+  const owners = widgets.filter(
     ({ options, columns, calls }) =>
       options.includes(use) ||
       columns.includes(use) ||
       calls.some(({ node }) => node.from === use.owner && use.kind === "method"),
   );
-  return own.length === 1 ? (own[0] ?? null) : null;
+  return owners.length === 1 ? (owners[0] ?? null) : null;
 };
 
 const isMissing = (effect: Effect, widget: Widget | null, { code, uses }: JudgedText): boolean => {

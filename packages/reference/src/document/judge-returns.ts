@@ -33,11 +33,14 @@ export const judgeReturns = (
 };
 
 const returnsNothing = (body: SyntaxNode, { name }: NameUse, code: string): boolean => {
-  const own = body.parent;
-  const parameters = own?.getChild("ParamList")?.getChildren("VariableDefinition") ?? [];
+  const callback = body.parent;
+  const parameters = callback?.getChild("ParamList")?.getChildren("VariableDefinition") ?? [];
   // It may fill the element that it is given.
   if (name === "detailFormatter" && parameters.length > 2) return false;
-  if (own?.getChild("Star") || /^(?:async\s)?\s*function\s*\*/.test(own ? code.slice(own.from, own.to) : ""))
+  if (
+    callback?.getChild("Star") ||
+    /^(?:async\s)?\s*function\s*\*/.test(callback ? code.slice(callback.from, callback.to) : "")
+  )
     return false;
   return !leaves(body);
 };

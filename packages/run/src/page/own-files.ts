@@ -24,19 +24,19 @@ export const withOwnFiles = (
     (file) => file.kind === "asset" && ["dependency", "framework"].includes(file.role),
   );
   const names = new Set(replaced.map((file) => (file.kind === "asset" ? fileNameOf(file.path) : "")));
-  const own = filesIn(markup).filter(({ name }) => names.has(name));
+  const brought = filesIn(markup).filter(({ name }) => names.has(name));
   /** All of one name stand where the first was. */
   const placed = new Set<string>();
   const inPlaceOf = ({ address, path }: { address: string; path: string }): string[] => {
     const name = fileNameOf(path);
-    const instead = own.filter((file) => file.name === name);
+    const instead = brought.filter((file) => file.name === name);
     if (instead.length === 0) return [address];
     if (placed.has(name)) return [];
     placed.add(name);
     return instead.map((file) => file.address);
   };
   return {
-    markup: own.reduce(
+    markup: brought.reduce(
       (text, { start, end }) =>
         text.slice(0, start) + text.slice(start, end).replaceAll(/[^\r\n]/g, " ") + text.slice(end),
       markup,

@@ -113,8 +113,8 @@ const errorText = (error: Error, size: "whole" | "brief", causes = maxCauses): s
   if (size === "brief") return cut(head, previewText);
   const { stack } = error;
   // Only some browsers begin a stack with the message; the page's own address would help nobody.
-  const own = typeof stack === "string" ? stack : "";
-  const whole = own !== "" && own.includes(asText(error.message)) ? own : `${head}\n${own}`.trimEnd();
+  const trace = typeof stack === "string" ? stack : "";
+  const whole = trace !== "" && trace.includes(asText(error.message)) ? trace : `${head}\n${trace}`.trimEnd();
   const cause: unknown = getOwnPropertyDescriptor(error, "cause")?.value;
   return (
     whole.replaceAll(pageUrl, "document") +

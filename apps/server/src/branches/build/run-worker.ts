@@ -150,9 +150,9 @@ const memoryOf = async (pid: number): Promise<number> => {
     readProc(`/proc/${String(pid)}/status`),
     readProc(`/proc/${String(pid)}/task/${String(pid)}/children`),
   ]);
-  const own = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
+  const resident = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
   const others = await Promise.all(children.split(" ").filter(Boolean).map(Number).map(memoryOf));
-  return others.reduce((sum, bytes) => sum + bytes, own);
+  return others.reduce((sum, bytes) => sum + bytes, resident);
 };
 
 const readProc = (path: string): Promise<string> => readFile(path, "utf8").catch(() => "");

@@ -11,7 +11,7 @@ import type { Tables } from "../../database/tables.ts";
 import { DomainError } from "../../domain-error.ts";
 
 /** A collection of the caller. */
-export interface OwnCollection {
+export interface OwnedCollection {
   name: CollectionName;
   owner: UserId;
 }
@@ -20,17 +20,17 @@ export interface OwnCollection {
  * Changes a collection of the caller's, with its row locked against other changes. Throws `collection-not-found`, and
  * what `changeNames` throws.
  */
-export const changeOwn = async (
+export const changeOwned = async (
   tables: Kysely<Tables>,
-  own: OwnCollection,
+  collection: OwnedCollection,
   { now, change }: { now: number; change: (transaction: Transaction<Tables>, id: number) => Promise<void> },
 ): Promise<void> =>
   changeNames(tables, async (transaction) => {
     const row = await transaction
       .updateTable("collections")
       .set({ changed_at: now })
-      .where("owner_id", "=", own.owner)
-      .where("name_key", "=", collectionKey(own.name))
+      .where("owner_id", "=", collection.owner)
+      .where("name_key", "=", collectionKey(collection.name))
       .returning("id")
       .executeTakeFirst();
     if (!row) throw new DomainError("collection-not-found");

@@ -15,7 +15,14 @@ import { jsonOf } from "../export-snippets.ts";
 import type { Reader } from "../open-to.ts";
 import { openSnippet } from "../read-snippet.ts";
 import type { Call, ExportedFile } from "../snippet.ts";
-import { addEntry, changeNames, changeOwn, deletedOf, refuseTooMany } from "./change-collection.ts";
+import {
+  addEntry,
+  changeNames,
+  changeOwned,
+  deletedOf,
+  type OwnedCollection,
+  refuseTooMany,
+} from "./change-collection.ts";
 import { verdictsOf } from "./verdict-store.ts";
 import { type CollectionAddress, listCollections, openCollection } from "./read-collection.ts";
 import { DomainError } from "../../domain-error.ts";
@@ -45,18 +52,18 @@ interface Changes {
 /** `now` is in milliseconds since 1970. */
 export const createCollectionStore = (tables: Kysely<Tables>, now: () => number) => {
   const restorableSince = () => now() - restorableCollectionDays * dayMs;
-  const readOwn = async (name: CollectionName, owner: UserId, { signal }: Call) => {
+  const readOwned = async (name: CollectionName, owner: UserId, { signal }: Call) => {
     const username = await usernameOf(tables, owner);
     return openCollection(tables, { username, name }, { reader: owner, signal });
   };
   const changed = async (
-    own: { name: CollectionName; owner: UserId },
-    change: Parameters<typeof changeOwn>[2]["change"],
+    owned: OwnedCollection,
+    change: Parameters<typeof changeOwned>[2]["change"],
     call: Call & { newName?: CollectionName | undefined },
   ) => {
     call.signal.throwIfAborted();
-    await changeOwn(tables, own, { now: now(), change });
-    return (await readOwn(call.newName ?? own.name, own.owner, call)).collection;
+    await changeOwned(tables, owned, { now: now(), change });
+    return (await readOwned(call.newName ?? owned.name, owned.owner, call)).collection;
   };
   return {
     /** By name. Another user's: the public ones. */
@@ -83,7 +90,7 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
           })
           .execute();
       });
-      return (await readOwn(name, owner, call)).collection;
+      return (await readOwned(name, owner, call)).collection;
     },
 
     /** Throws `collection-name-taken`. */
@@ -139,7 +146,7 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
           .where("id", "=", last.id)
           .execute();
       });
-      return (await readOwn(name, owner, call)).collection;
+      return (await readOwned(name, owner, call)).collection;
     },
 
     /** Throws `snippet-not-found` for a snippet that the owner may not open, and `collection-full`. */
@@ -177,7 +184,7 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
         .orderBy("name_key")
         .execute(call);
       for (const { name, changed_at } of rows) {
-        const { id, collection } = await readOwn(CollectionName.parse(name), owner, call);
+        const { id, collection } = await readOwned(CollectionName.parse(name), owner, call);
         const verdicts = await verdictsOf(tables, id, { collection, ...call });
         const content = jsonOf({ ...collection, verdicts });
         yield { path: `collections/${name}.json`, content, changedAt: changed_at };

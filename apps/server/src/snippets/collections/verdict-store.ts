@@ -10,7 +10,7 @@ import {
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../database/tables.ts";
 import type { Call } from "../snippet.ts";
-import { changeOwn } from "./change-collection.ts";
+import { changeOwned } from "./change-collection.ts";
 import { type CollectionAddress, openCollection } from "./read-collection.ts";
 import type { UserId } from "../../accounts/account.ts";
 import type { Reader } from "../open-to.ts";
@@ -44,7 +44,7 @@ export const createVerdictStore = (tables: Kysely<Tables>, now: () => number) =>
       kept = await keepVerdicts(transaction, { collection, verdicts, at });
       await dropOldest(transaction, collection);
     };
-    await changeOwn(tables, { owner: uploader, name: address.name }, { now: at, change });
+    await changeOwned(tables, { owner: uploader, name: address.name }, { now: at, change });
     return { kept };
   },
 });

@@ -69,14 +69,14 @@ export const createTextSearch = <Item>(
       const item = items[taken];
       if (item === undefined) continue;
       const { titles, names, related = [], ...texts } = read(item);
-      const own = names.flatMap(wordsFor);
+      const synonyms = names.flatMap(wordsFor);
       whole[taken] = titles.map(joined);
-      phrases[taken] = [...titles, ...own].map(phraseOf);
+      phrases[taken] = [...titles, ...synonyms].map(phraseOf);
       const synonymsOfRelated = [...new Set(related.flatMap(wordsFor))].join(" ");
       index.add({
         id: taken,
         title: titles.join(" "),
-        synonyms: own.join(" "),
+        synonyms: synonyms.join(" "),
         ...texts,
         category: `${texts.category} ${synonymsOfRelated}`,
       });

@@ -70,8 +70,8 @@ export interface NameGroup {
 
 export const groupBySection = (names: readonly ListedName[]): NameGroup[] =>
   nameFilters.flatMap((section) => {
-    const own = names.filter(({ name }) => sectionOf(name) === section);
-    return own.length === 0 ? [] : [{ id: section, title: section, names: own }];
+    const inSection = names.filter(({ name }) => sectionOf(name) === section);
+    return inSection.length === 0 ? [] : [{ id: section, title: section, names: inSection }];
   });
 
 /** One group in search order; names that the release lacks come last. */

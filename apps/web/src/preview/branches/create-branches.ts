@@ -41,7 +41,7 @@ export type BranchActions = ReturnType<typeof createBranches>;
 export const createBranches = ({ runOn, compareWith, ...parts }: BranchParts) => {
   const { store, api } = parts;
   const { getState, apply } = store;
-  const own = createBranchSide({ ...parts, side: 0, select: remembering(runOn) });
+  const first = createBranchSide({ ...parts, side: 0, select: remembering(runOn) });
   const beside = createBranchSide({ ...parts, side: 1, select: remembering(compareWith) });
   store.subscribe(({ comparison }, before) => {
     if (!comparison && before.comparison) beside.stopWaiting();
@@ -51,7 +51,7 @@ export const createBranches = ({ runOn, compareWith, ...parts }: BranchParts) =>
     branch !== undefined && buildKey(library, branch.commit) in branches.built;
 
   return {
-    ...own,
+    ...first,
     /** The same for the second side of a comparison; its wait ends with the comparison. */
     beside,
     /**
@@ -59,22 +59,22 @@ export const createBranches = ({ runOn, compareWith, ...parts }: BranchParts) =>
      * and news of its branch, or resolves the ref in the link.
      */
     async syncWithDocument(ref?: string) {
-      if (!isWorkWanted(getState())) own.stopWaiting();
+      if (!isWorkWanted(getState())) first.stopWaiting();
       const { branch } = getState().library;
       if (ref !== undefined) {
-        await own.choose(ref);
+        await first.choose(ref);
         return;
       }
       if (!branch) return;
-      if (!isBuilt(getState())) await own.obtain(branch);
-      await own.lookForNewer();
+      if (!isBuilt(getState())) await first.obtain(branch);
+      await first.lookForNewer();
     },
     /** Requests the build of the selected commit again: the server may have evicted it since it was used. */
     async buildAgain() {
       const { library: id, branch: target } = getState().library;
       if (!target) return;
       apply((workspace) => forgetBuild(workspace, { id, target }));
-      await own.obtain(target);
+      await first.obtain(target);
     },
     /**
      * The refs of a repository whose names contain `search`; null: the library's own. Empty if they cannot be fetched.

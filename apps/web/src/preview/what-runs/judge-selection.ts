@@ -19,11 +19,11 @@ export const judgeSelection = (
   const isRelease = isReleaseOf(library, selection);
   const problems = isRelease ? problemsOf(library, selection) : [];
   const judge = (part: ChoicePart): Judgement => {
-    const own = problems.filter((problem) => partOf(problem) === part);
+    const problemsOfPart = problems.filter((problem) => partOf(problem) === part);
     return {
-      status: statusOf(own),
-      problems: own,
-      hasAdvisory: own.some(({ code }) => code === "advisory"),
+      status: statusOf(problemsOfPart),
+      problems: problemsOfPart,
+      hasAdvisory: problemsOfPart.some(({ code }) => code === "advisory"),
     };
   };
   const version = judge("version");

@@ -23,8 +23,8 @@ export const insertHandler = (code: string, handler: Handler): InsertedHandler =
   const body = elements.find(({ tagName }) => tagName === "body")?.sourceCodeLocation?.endTag?.startOffset;
   const at = body ?? code.length;
   const before = at === 0 || code[at - 1] === "\n" ? "" : "\n";
-  const own = scripts.some(isJsx) ? handler.delegatedCode : handler.code;
-  return inserting(code, at, `${before}<script>\n${indent(own, "  ")}\n</script>\n`);
+  const inserted = scripts.some(isJsx) ? handler.delegatedCode : handler.code;
+  return inserting(code, at, `${before}<script>\n${indent(inserted, "  ")}\n</script>\n`);
 };
 
 const inserting = (code: string, at: number, text: string): InsertedHandler => {
