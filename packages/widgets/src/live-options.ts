@@ -57,5 +57,5 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
 
 /** Leaves out undefined options: the libraries distinguish a missing option from an undefined one. */
-export const givenOptions = (options: Options): Options =>
+export const definedOptions = (options: Options): Options =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));

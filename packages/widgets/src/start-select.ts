@@ -2,7 +2,7 @@ import { filterAboveChoices } from "./defaults.ts";
 import { findLibrary } from "./find-library.ts";
 import {
   areSameOptions,
-  givenOptions,
+  definedOptions,
   handlersOf,
   liveOptions,
   type Options,
@@ -35,7 +35,7 @@ export interface SelectPlace {
 export const startSelect = (host: Element, { id, chosen, onChange }: SelectPlace, content: SelectContent) => {
   const library = findLibrary("multiple-select");
   const bindings = pageHandlers(library, ["click"]);
-  let shown = { ...content, options: givenOptions(content.options) };
+  let shown = { ...content, options: definedOptions(content.options) };
   let known: SelectValue[] = [];
   let isReporting = true;
   const silent = handlersOf(library.defaults);
@@ -99,7 +99,7 @@ export const startSelect = (host: Element, { id, chosen, onChange }: SelectPlace
     /** Passes changes to the library, if there are any. */
     update(next: SelectContent) {
       const before = shown;
-      shown = { ...next, options: givenOptions(next.options) };
+      shown = { ...next, options: definedOptions(next.options) };
       if (
         !areSameOptions(before.data, shown.data) ||
         !areSameOptions(withoutHandlers(before.options), withoutHandlers(shown.options))

@@ -1,7 +1,7 @@
 import { findLibrary } from "./find-library.ts";
 import {
   areSameOptions,
-  givenOptions,
+  definedOptions,
   handlersOf,
   liveOptions,
   type Options,
@@ -23,7 +23,7 @@ export const startTable = (host: Element, id: string, content: TableContent) => 
   const library = findLibrary("bootstrap-table");
   const bindings = pageHandlers(library, ["resize", "scroll", "orientationchange", "keydown"]);
   const silent = handlersOf(library.defaults);
-  let shown = { data: content.data, options: givenOptions(content.options) };
+  let shown = { data: content.data, options: definedOptions(content.options) };
   const newest = () => ({ ...silent, ...shown.options });
   const live = (options: Options) => liveOptions({ ...silent, ...options }, newest);
 
@@ -37,7 +37,7 @@ export const startTable = (host: Element, id: string, content: TableContent) => 
     /** Passes changes to the library, if there are any. */
     update({ data, options }: TableContent) {
       const before = shown;
-      shown = { data, options: givenOptions(options) };
+      shown = { data, options: definedOptions(options) };
       if (!areSameOptions(withoutHandlers(before.options), withoutHandlers(shown.options)))
         call("refreshOptions", { ...defaultsFor(before.options, library.defaults), ...live(shown.options) });
       if (data && !areSameOptions(before.data, data)) call("load", copied(data));

@@ -4,7 +4,7 @@ import type { Workspace } from "../platform/editor-context.ts";
 import { type Command, unlessOpen } from "../platform/command.tsx";
 import { accountActions } from "./accounts.ts";
 import { saveActions } from "./snippets/saving.ts";
-import { isOwn, isUnsaved } from "../document/opening-state.ts";
+import { isOwner, isUnsaved } from "../document/opening-state.ts";
 import { translate } from "../platform/i18n.ts";
 
 const unlessSignedIn = ({ user }: Pick<Workspace, "user">) =>
@@ -48,7 +48,7 @@ export const snippetCommands = {
     title: () => translate("Save"),
     shortcut: "Mod-s",
     disabledReason: (workspace) =>
-      isOwn(workspace) && !isUnsaved(workspace) && workspace.opening.state === "open"
+      isOwner(workspace) && !isUnsaved(workspace) && workspace.opening.state === "open"
         ? translate("No changes to save")
         : unlessSaveable(workspace),
     run: (editor) => {

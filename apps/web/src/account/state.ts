@@ -9,7 +9,7 @@ import type { Check } from "@online-editor/contract/check";
 import { keyOf } from "../document/document-address.ts";
 import { isChanged, type SaveIntent, type ScreenIntent } from "../document/state.ts";
 import type { Workspace } from "../platform/editor-context.ts";
-import { addressOf, factsOf, isOwn, originalOf } from "../document/opening-state.ts";
+import { addressOf, factsOf, isOwner, originalOf } from "../document/opening-state.ts";
 import { openDialog } from "../platform/screen.ts";
 import type { Failure } from "../platform/failure.ts";
 import { checkToSave } from "../triage/releases/release-search.ts";
@@ -82,7 +82,7 @@ export const initialSnippets: SnippetsState = {
 
 /** True when Save creates a snippet; for a signed-out user the owner of the open one is not known yet. */
 export const isFirstSave = (workspace: Pick<Workspace, "snippet" | "user">): boolean =>
-  workspace.snippet === null || (workspace.user !== null && !isOwn(workspace));
+  workspace.snippet === null || (workspace.user !== null && !isOwner(workspace));
 
 /** Asks for the first revision's title and visibility. */
 export const askForFirstSave = (workspace: Workspace, firstSave: ScreenIntent): Workspace => ({
@@ -108,7 +108,7 @@ export const saveRequestOf = (workspace: Workspace, intent: ScreenIntent): SaveR
   const content = pickContent({ ...workspace, check: checkToSave(workspace) });
   const visibility = workspace.newVisibility === null ? {} : { visibility: workspace.newVisibility };
   if (!snippet || base === null) return { content, ...visibility };
-  if (intent !== "save-as-new" && isOwn(workspace)) {
+  if (intent !== "save-as-new" && isOwner(workspace)) {
     const onConflict = intent === "overwrite" ? "overwrite" : "refuse";
     return { content, onto: { id: snippet.id, base, onConflict } };
   }

@@ -11,7 +11,7 @@ import { commands } from "./commands.ts";
 import { useMediaQuery, usePhone } from "../ui/use-media-query.ts";
 import { changePreferences, editorShares, settledShare } from "../platform/preferences.ts";
 import { openingActions } from "../document/opening.ts";
-import { isOwn } from "../document/opening-state.ts";
+import { isOwner } from "../document/opening-state.ts";
 import { hasOpened } from "../document/state.ts";
 import snippetNoteStyles from "../account/snippets/snippet-note.module.css";
 import { Handle } from "../ui/handle.tsx";
@@ -89,7 +89,7 @@ const SnippetFacts = part((parts) => parts.SnippetFacts);
 /** A note about the open snippet, above its code; nothing for the newest revision of one's own. */
 const SnippetNote = ({ isExpected }: { isExpected: boolean }) => {
   const snippet = useWorkspace(({ opening, snippet: open }) => (opening.state === "open" ? open : null));
-  const isMine = useWorkspace(isOwn);
+  const isMine = useWorkspace(isOwner);
   const isFirst = useWorkspace((workspace) => workspace.opening.state === "opening" && !hasOpened(workspace));
   // The code is already there, and would move.
   if (!snippet) return isExpected && isFirst ? <div className={snippetNoteStyles["note"]} /> : null;

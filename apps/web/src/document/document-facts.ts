@@ -3,7 +3,7 @@ import { type ExampleText, exampleText } from "../platform/content-words.ts";
 import type { Language } from "../platform/i18n.ts";
 import type { Workspace } from "../platform/editor-context.ts";
 import { documentTexts } from "./messages.ts";
-import { isOwn, isUnsaved } from "./opening-state.ts";
+import { isOwner, isUnsaved } from "./opening-state.ts";
 import { isChanged } from "./state.ts";
 import { type DocumentAddress, keyOf } from "./document-address.ts";
 import { translate } from "../platform/i18n.ts";
@@ -25,7 +25,7 @@ export const documentState = (workspace: Workspace): string | null => {
   const isOneOfMany = document.kind === "snippet" && document.revision !== undefined;
   if (isOneOfMany || revision < latestRevision)
     return translate("Revision {revision} of {latest}", { revision, latest: latestRevision });
-  return isOwn(workspace) ? translate("Saved") : translate("By {username}", { username });
+  return isOwner(workspace) ? translate("Saved") : translate("By {username}", { username });
 };
 
 /** Whether the changed text is kept as a draft, in words; empty if nothing is changed. */

@@ -10,7 +10,7 @@ export type EarlyDocument = Omit<Draft, "tab" | "changedAt">;
  * The document that the server has put into the page for its address, unvalidated. Null if it is missing or incomplete,
  * or if the browser shows a page from its history, whose document may have been saved again since.
  */
-export const heldInPage = (): unknown => {
+export const documentInPage = (): unknown => {
   if (typeOfVisit() === "back_forward") return null;
   const text = document.getElementById("document")?.textContent ?? "";
   return attempt<unknown>(() => JSON.parse(text), null);
@@ -28,7 +28,7 @@ export const earlyDocument = ({
   const query = new URLSearchParams(search);
   // These name another document than the path does.
   if (hash !== "" || query.has("new") || query.has("url")) return null;
-  const { example, snippet } = fieldsOf(heldInPage());
+  const { example, snippet } = fieldsOf(documentInPage());
   const found = example === undefined ? snippetIn(snippet, query.get("revision")) : exampleIn(example);
   // A draft is what the editor makes of it as soon as something is typed.
   return found && draftIn({ ...found, link: pathname + search, tab: "", changedAt: 0 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { emptyWorkspace } from "../app/empty-workspace.ts";
 import { aSnippet, aUser, aWorkspaceWith } from "../app/test/a-snippet.ts";
 import { aDraft, aWorkspace, welcome, widget } from "../app/test/a-workspace.ts";
-import { beginOpening, failOpening, isEditable, isOwn, isUnsaved, updateSnippet } from "./opening-state.ts";
+import { beginOpening, failOpening, isEditable, isOwner, isUnsaved, updateSnippet } from "./opening-state.ts";
 import { chooseSelection, editCode, editTexts, hasOpened, isChanged } from "./state.ts";
 import { openDocument } from "./open-document.ts";
 
@@ -68,9 +68,9 @@ describe("opening a document", () => {
 
 describe("a snippet", () => {
   test("is the user's own regardless of the name's case", () => {
-    expect(isOwn(aWorkspaceWith(aSnippet(), { user: aUser("ADA") }))).toBe(true);
-    expect(isOwn(aWorkspaceWith(aSnippet(), { user: aUser("grace") }))).toBe(false);
-    expect(isOwn(aWorkspaceWith(aSnippet(), { user: null }))).toBe(false);
+    expect(isOwner(aWorkspaceWith(aSnippet(), { user: aUser("ADA") }))).toBe(true);
+    expect(isOwner(aWorkspaceWith(aSnippet(), { user: aUser("grace") }))).toBe(false);
+    expect(isOwner(aWorkspaceWith(aSnippet(), { user: null }))).toBe(false);
   });
 
   test("has its title edited only by its owner; everyone can title a new document, nobody an example", () => {

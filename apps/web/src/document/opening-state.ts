@@ -37,7 +37,7 @@ export const leaveDocument = (workspace: Workspace): Workspace => ({
 });
 
 /** True when the open document is a snippet of the signed-in user. */
-export const isOwn = ({ snippet, user }: Pick<Workspace, "snippet" | "user">): boolean =>
+export const isOwner = ({ snippet, user }: Pick<Workspace, "snippet" | "user">): boolean =>
   snippet !== null && user !== null && snippet.username.toLowerCase() === user.username.toLowerCase();
 
 /** True when the open document exists only in this browser or in its link. */
@@ -46,7 +46,7 @@ export const isNew = ({ document }: Pick<Workspace, "document">): boolean =>
 
 /** True when the user may edit the title and the description: of a new document or one's own snippet. */
 export const isEditable = (workspace: Workspace): boolean =>
-  workspace.opening.state === "open" && (isNew(workspace) || isOwn(workspace));
+  workspace.opening.state === "open" && (isNew(workspace) || isOwner(workspace));
 
 /** True when something on the screen would be lost without saving; an example's selection does not count. */
 export const isUnsaved = (workspace: Workspace): boolean => {

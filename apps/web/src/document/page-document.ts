@@ -1,10 +1,10 @@
 import { PageDocument, tolerant } from "@online-editor/contract";
 import type { Api } from "../platform/api.ts";
-import { heldInPage } from "./early-document.ts";
+import { documentInPage } from "./early-document.ts";
 
 /** The document in the page, which need not be requested; null if it cannot be used. */
 export const readPageDocument = (): PageDocument | null =>
-  tolerant(PageDocument).safeParse(heldInPage()).data ?? null;
+  tolerant(PageDocument).safeParse(documentInPage()).data ?? null;
 
 /** The calls that read a document: the page's own document is taken from the page, once. */
 export const answeringFromPage = (

@@ -21,7 +21,7 @@ export const effects: Partial<Record<string, readonly Effect[]>> = needs as Reco
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
 /** Options that a select for one choice ignores. */
-export const ofManyChoices: ReadonlySet<string> = new Set(
+export const ignoredBySingle: ReadonlySet<string> = new Set(
   words("selectAll minimumCountSelected hideOptgroupCheckboxes formatSelectAll checkAll checkInvert"),
 );
 

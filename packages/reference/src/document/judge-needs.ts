@@ -1,5 +1,5 @@
 import { dataAttributeOf } from "../data-attribute.ts";
-import { type Effect, effects, ofManyChoices } from "./effects.ts";
+import { type Effect, effects, ignoredBySingle } from "./effects.ts";
 import { type Fix, found, type ReferenceFinding } from "./finding.ts";
 import type { NamesOfLibrary } from "./names-of-library.ts";
 import type { NameUse } from "./name-use.ts";
@@ -76,7 +76,7 @@ const hasColumns = ({ options, columns }: Widget): boolean => {
 };
 
 const judgeChoices = (use: NameUse, { element, options, isWhole }: Widget): ReferenceFinding | null => {
-  const isMeant = ofManyChoices.has(use.name) && use.value?.text !== "false";
+  const isMeant = ignoredBySingle.has(use.name) && use.value?.text !== "false";
   if (use.library !== "multiple-select" || !isMeant) return null;
   const single = options.find(({ name }) => name === "single");
   const isSingle = single && (single.value === null || single.value.text === "true");

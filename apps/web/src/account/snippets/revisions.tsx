@@ -1,7 +1,7 @@
 import type { RevisionNumber } from "@online-editor/contract";
 import { useEffect, useRef } from "react";
 import { DocumentLink } from "../../document/document-link.tsx";
-import { addressOf, isOwn, isUnsaved } from "../../document/opening-state.ts";
+import { addressOf, isOwner, isUnsaved } from "../../document/opening-state.ts";
 import type { OpenSnippet } from "../../document/state.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { failureOf } from "../../platform/failure.ts";
@@ -37,7 +37,7 @@ const OfSnippet = ({ snippet, onOpened }: RevisionsProps & { snippet: OpenSnippe
   const t = useTranslate();
   const editor = useEditor();
   const { store } = editor;
-  const isMine = useWorkspace(isOwn);
+  const isMine = useWorkspace(isOwner);
   const isFocused = useWorkspace((workspace) => workspace.panelPlace === "search");
   const { answer, known, refetch } = useRevisions(snippet);
   const onListKey = useListKeys();

@@ -6,7 +6,7 @@ import { Filled, PageLink } from "../../platform/page-link.tsx";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { timeAgo } from "../../ui/time-ago.ts";
-import { addressOf, isOwn, isUnsaved, sourceAddress } from "../../document/opening-state.ts";
+import { addressOf, isOwner, isUnsaved, sourceAddress } from "../../document/opening-state.ts";
 import styles from "./snippet-note.module.css";
 import { DocumentLink } from "../../document/document-link.tsx";
 import { navigationActions } from "../../document/opening.ts";
@@ -16,7 +16,7 @@ import { useTranslate } from "../../platform/use-translate.ts";
 /** The owner and source of a snippet, and what can be done with an older revision. */
 export const SnippetFacts = ({ snippet, isOld }: { snippet: OpenSnippet; isOld: boolean }) => {
   const t = useTranslate();
-  const isMine = useWorkspace(isOwn);
+  const isMine = useWorkspace(isOwner);
   return (
     <>
       <p>
@@ -59,7 +59,7 @@ const OldRevision = ({ snippet }: { snippet: OpenSnippet }) => {
   const t = useTranslate();
   const editor = useEditor();
   const { store } = editor;
-  const isMine = useWorkspace(isOwn);
+  const isMine = useWorkspace(isOwner);
   const disabledReason = useWorkspace((workspace) => {
     if (workspace.saving.state === "saving") return t("Saving");
     return isUnsaved(workspace) ? t("Save or reset your changes first") : null;

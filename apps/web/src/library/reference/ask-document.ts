@@ -13,12 +13,12 @@ const openDocumentWorker = () =>
  * The last answer with its question, which may be older than the current one; null before the first answer. Pass the
  * same object for the same question.
  */
-export const useAsked = (
+export const useAffected = (
   reference: Reference,
   question: DocumentQuestion,
 ): { question: DocumentQuestion; answer: Affected[] } | null => {
   const [worker, setWorker] = useState<Worker | null>(null);
-  const [requested, setAsked] = useState<ReturnType<typeof useAsked>>(null);
+  const [answered, setAnswered] = useState<ReturnType<typeof useAffected>>(null);
   useEffect(() => {
     const opened = openDocumentWorker();
     opened.postMessage({ reference } satisfies WorkerRequest);
@@ -32,7 +32,7 @@ export const useAsked = (
     if (!worker) return undefined;
     const id = ++newest.current;
     worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
-      if (data.id === id) setAsked({ question, answer: data.answer });
+      if (data.id === id) setAnswered({ question, answer: data.answer });
     };
     const ask = debounce(id === 1 ? 0 : debounceMs, () => {
       worker.postMessage({ id, question } satisfies WorkerRequest);
@@ -40,5 +40,5 @@ export const useAsked = (
     ask.start();
     return ask.cancel;
   }, [worker, question]);
-  return requested;
+  return answered;
 };

@@ -5,7 +5,7 @@ import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { bringToFront } from "../../platform/screen.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
-import { useAsked } from "./ask-document.ts";
+import { useAffected } from "./ask-document.ts";
 import styles from "./changes-view.module.css";
 import { releaseOptions } from "./listed-names.ts";
 import { upgraded, type UpgradeItem, upgradeItems } from "./upgrade.ts";
@@ -46,7 +46,7 @@ export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
       }) as const,
     [code, from, to, extensions],
   );
-  const requested = useAsked(reference, question);
+  const requested = useAffected(reference, question);
   const isCurrent = requested?.question === question;
   const items = useMemo(
     () =>
