@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { Picked, PickingStopped } from "@online-editor/contract/check";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { createPicking } from "./pick-element.ts";
 
 let reported: object[];
@@ -39,6 +39,14 @@ const click = (element: Element) =>
   send(element, new MouseEvent("click", { bubbles: true, cancelable: true }));
 const press = (key: string) =>
   send(document.body, new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+
+test("it begins in a page that has no body yet", () => {
+  const { body } = document;
+  body.remove();
+  onTestFinished(() => document.documentElement.append(body));
+  picking.start("pointer");
+  expect(picking.isOn()).toBe(true);
+});
 
 test("the pointer outlines an element, and a click picks it, of which the document learns nothing", () => {
   const heard = vi.fn();

@@ -87,7 +87,8 @@ export const createPicking = (
       tapped = null;
       const parent = from === "parent" && picked ? picked.parentElement : null;
       if (parent) pick(parent);
-      else show(document.body.firstElementChild);
+      // The page may have no body yet.
+      else show(document.querySelector("body > *"));
     },
     stop,
     isOn: () => isOn,
