@@ -118,7 +118,10 @@ export const Expectation = z.discriminatedUnion("expect", [
     target: Target,
     name: text,
     value: z.string().max(checkBounds.text),
-    /** The value is one of the words of the attribute, such as a class, or none of them; default: all of it. */
+    /**
+     * The value is one of the words of the attribute, such as a class, or none of them; default: all of it. An empty value
+     * stands for any word: the attribute is there and not empty.
+     */
     how: z.enum(["has", "lacks"]).optional(),
   }),
   /** A computed style, as the browser writes it: `rgb(220, 20, 60)`. */

@@ -22,6 +22,16 @@ test.for<[Expectation, expected: string, should: string]>([
     "that class of text “Aurora” is “late”",
     "Class of “Aurora” should be “late”",
   ],
+  [
+    { expect: "attribute", target: cell, name: "aria-label", value: "", how: "has" },
+    "that the first cell has an aria-label",
+    "The first cell should have an aria-label",
+  ],
+  [
+    { expect: "attribute", target: cell, name: "title", value: "", how: "lacks" },
+    "that the first cell does not have a title",
+    "The first cell should not have a title",
+  ],
   [{ expect: "count", target: cell, count: 4 }, "4 of the first cell", "There should be 4 of the first cell"],
   [
     { expect: "text", target: cell, match: { how: "lacks", text: "x" } },

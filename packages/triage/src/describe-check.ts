@@ -139,7 +139,7 @@ const clauseOf = (expectation: Expectation, named: (target: Target) => string): 
         : {
             subject: named(target),
             verb: "have",
-            rest: `the ${name} “${value}”`,
+            rest: value === "" ? withArticle(name) : `the ${name} “${value}”`,
             isNot: how === "lacks",
           };
     }
@@ -197,6 +197,8 @@ export const describeShould = (expectation: Expectation): string => {
   const first = isCode ? subject.charAt(0) : subject.charAt(0).toUpperCase();
   return `${first}${subject.slice(1)} should ${isNot ? "not " : ""}${verb}${spaced(rest)}`;
 };
+
+const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? "an" : "a"} ${noun}`;
 
 const asked = ({ question }: Extract<Expectation, { expect: "by-eye" }>) =>
   question === undefined ? "" : `: “${question}”`;

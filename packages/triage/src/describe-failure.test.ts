@@ -27,6 +27,7 @@ test.each([
     },
     "The first cell has the class “late”",
   ],
+  [{ expect: "attribute", target, name: "title", value: "", how: "has" }, ".late has no title"],
   [{ expect: "no-uncaught-error" }, "An uncaught error"],
   [{ expect: "result-text", match: { how: "contains", text: "Oslo" } }, "“Oslo” is missing"],
 ])("a failed %j begins a title", (expectation, words) => {

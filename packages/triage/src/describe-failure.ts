@@ -58,9 +58,10 @@ const failureOf = (expectation: Expectation): string => {
   }
 };
 
-/** A class comes or goes beside others; any other attribute has another value. */
+/** A class comes or goes beside others, and an attribute as a whole; else it has another value. */
 const wrongAttribute = ({ target, name, how, value }: Extract<Expectation, { expect: "attribute" }>) => {
   const label = nameTarget(target);
   if (how === undefined) return `wrong ${name} of ${label}`;
-  return `${label} has ${how === "has" ? "no" : "the"} ${name} “${value}”`;
+  const found = value === "" ? name : `${name} “${value}”`;
+  return `${label} has ${how === "has" ? "no" : "the"} ${found}`;
 };

@@ -49,6 +49,16 @@ test("a class that the others have is expected, with what each release shows", (
   ]);
 });
 
+test("an attribute that others have with different values is expected to be there, whatever it says", () => {
+  const titled = (title: string) => table({ text: "Aurora", attributes: [["title", title]] });
+  const [before, here] = [page("1.0.0", titled("Show")), page("1.1.0", titled(""))];
+  const expectedAmong = (...pages: ReleasePage[]) => differenceRows(pages, 1, "")[0]?.expectation;
+  expect(expectedAmong(before, here, page("1.2.0", titled("Hide")))).toMatchObject({ value: "", how: "has" });
+  const same = expectedAmong(before, here, page("1.2.0", titled("Show")));
+  expect(same).toMatchObject({ value: "Show" });
+  expect(same).not.toHaveProperty("how");
+});
+
 test("a release that shows the same, and one that could not run, have their own values", () => {
   const pages = [
     page("1.0.0", table(late)),

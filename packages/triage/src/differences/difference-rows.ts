@@ -67,7 +67,7 @@ export const differenceRows = (
     const said = values.map((value) =>
       found.kind === "style" && typeof value === "string" ? colourWords(value) : value,
     );
-    const seen = { ...found, values: said };
+    const seen = { ...found, expectation: expectationOf(found.expectation, values, is), values: said };
     const row = { ...seen, isSeen: seen.isSeen && (isOfLook(seen) || isOwn(seen, code)) };
     if (place !== null && changed.has(place)) ofStep.add(row);
     return row;
@@ -84,6 +84,17 @@ export const differenceRows = (
     (isBack(row) ? 0 : 15) +
     (isOwn(row, code) ? 0 : 10);
   return toldApart(rows.toSorted((one, other) => weight(one) - weight(other)));
+};
+
+/** An attribute that is lost here is expected to be there, if the releases that have it say different things. */
+const expectationOf = (
+  expectation: Expectation,
+  values: DifferenceRow["values"],
+  here: string | null,
+): Expectation => {
+  const others = new Set(values.filter((value) => typeof value === "string"));
+  const isLost = expectation.expect === "attribute" && expectation.name !== "class" && here === null;
+  return isLost && others.size > 1 ? { ...expectation, value: "", how: "has" } : expectation;
 };
 
 /** Where several are of elements with the same words, those with other words: the first that tell all of them apart. */

@@ -140,7 +140,8 @@ const fitsAttribute = (
   { how, value: wanted }: Extract<Expectation, { expect: "attribute" }>,
 ): boolean => {
   if (how === undefined) return value === wanted;
-  const isThere = ` ${normal(value ?? "")} `.includes(` ${normal(wanted)} `);
+  const words = normal(value ?? "");
+  const isThere = wanted === "" ? words !== "" : ` ${words} `.includes(` ${normal(wanted)} `);
   return how === "has" ? isThere : !isThere;
 };
 
