@@ -62,6 +62,7 @@ export const Ways = () => {
         title={t("It throws an error")}
         short={t("Error")}
         remark={error?.message}
+        isLong
         disabledReason={error ? null : t("No error here")}
         onPress={() => {
           expect({ expect: "no-uncaught-error" });
@@ -89,12 +90,24 @@ interface WayProps {
   /** Where there is little room. */
   short: string;
   remark: string | undefined;
+  /** The remark is cut where there is no room for it. */
+  isLong?: boolean;
   isOn?: boolean;
   disabledReason?: string | null;
   onPress: () => void;
 }
 
-const Way = ({ ref, icon, title, short, remark, isOn, disabledReason = null, onPress }: WayProps) => (
+const Way = ({
+  ref,
+  icon,
+  title,
+  short,
+  remark,
+  isLong = false,
+  isOn,
+  disabledReason = null,
+  onPress,
+}: WayProps) => (
   <Button
     ref={ref}
     look="outlined"
@@ -102,6 +115,7 @@ const Way = ({ ref, icon, title, short, remark, isOn, disabledReason = null, onP
     aria-label={title}
     aria-description={remark}
     aria-pressed={isOn}
+    data-long={isLong ? "" : undefined}
     disabledReason={disabledReason}
     onClick={onPress}
   >
