@@ -1,12 +1,13 @@
 import { aCatalogue, aLibrary, aRun, aRunId, aSelection } from "@online-editor/run/testing";
 import type { DifferenceRow } from "@online-editor/triage";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
 import { aNearby } from "../../app/test/a-job.ts";
 import { anOpenEditor } from "../../app/test/an-editor.ts";
 import { lookOf } from "../../preview/frame.ts";
 import { checkActions } from "../actions.ts";
+import { emptyCheck } from "../edit-check.ts";
 import { EditorContext } from "../../platform/editor-context.ts";
 import { NearbyDifferences } from "./nearby-differences.tsx";
 
@@ -32,12 +33,14 @@ const showNearby = async (
     const now = { ...workspace, catalogue, library: selection, check: null };
     return { ...now, jobs: { nearby: aNearby(now, { pages, rows }) } };
   });
+  const recorded = vi.fn();
+  checkActions.set(editor, { ...checkActions(editor), record: recorded });
   await render(
     <EditorContext value={editor}>
       <NearbyDifferences />
     </EditorContext>,
   );
-  return page.getByRole("status");
+  return { store, recorded, note: page.getByRole("status") };
 };
 
 test("a look around that could not begin is taken again with the next run, and when Triage opens again", async () => {
@@ -74,7 +77,7 @@ test("a look around that could not begin is taken again with the next run, and w
 });
 
 test("releases that show the same are named, without those that did not run", async () => {
-  const note = await showNearby(["1.1.0", "1.2.0"]);
+  const { note } = await showNearby(["1.1.0", "1.2.0"]);
   await expect
     .element(note)
     .toHaveTextContent("1.2.0 show the same. Pick what is wrong, or record how to get there.");
@@ -84,7 +87,7 @@ test.each([
   ["the release here", ["1.0.0", "1.2.0"]],
   ["any other release", ["1.1.0"]],
 ])("without a run on %s nothing is said to be the same", async (_, ran) => {
-  const note = await showNearby(ran);
+  const { note } = await showNearby(ran);
   await expect.element(note).toHaveTextContent("Too few releases ran to compare.");
 });
 
@@ -98,14 +101,43 @@ const row = (parts: Partial<DifferenceRow>): DifferenceRow => ({
   ...parts,
 });
 
-test("what nobody sees is not folded where nothing new is seen", async () => {
-  const expectation = { expect: "result-text", match: { how: "contains", text: "57" } } as const;
-  await showNearby(
+const lead = page.getByText(/Nothing visible changed in 1\.1\.0/);
+const text = { expect: "result-text", match: { how: "contains", text: "57" } } as const;
+
+test("where nothing new is seen, what nobody sees is folded and the way to what an action shows is recording", async () => {
+  const { recorded } = await showNearby(
     ["1.0.0", "1.1.0"],
-    [row({}), row({ kind: "text", isSeen: true, values: ["57", "57", "12"], expectation })],
+    [row({}), row({ kind: "text", isSeen: true, values: ["57", "57", "12"], expectation: text })],
   );
+  await expect.element(lead).toBeVisible();
+  await expect.element(page.getByRole("radio", { name: /^Text/ })).toBeVisible();
+  await expect.element(page.getByRole("radio", { name: /^Role of/ })).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "1 that nobody sees" }).click();
   await expect.element(page.getByRole("radio", { name: /^Role of/ })).toBeVisible();
-  expect(page.getByRole("button", { name: /nobody sees/ }).elements()).toEqual([]);
+  await page.getByRole("button", { name: "Record it" }).click();
+  expect(recorded).toHaveBeenCalledOnce();
+});
+
+test("where all that differs is what nobody sees, it is listed, behind the way to what an action shows", async () => {
+  await showNearby(["1.0.0", "1.1.0"], [row({})]);
+  await expect.element(lead).toBeVisible();
+  await expect.element(page.getByRole("radio", { name: /^Role of/ })).toBeVisible();
+});
+
+test("where something new is seen, or after a recording, nothing leads to one", async () => {
+  const seen = row({ kind: "text", isSeen: true, values: ["57", "12", "57"], expectation: text });
+  const { store } = await showNearby(["1.0.0", "1.1.0"], [seen]);
+  await expect.element(page.getByRole("radio", { name: /^Text/ })).toBeVisible();
+  expect(lead.elements()).toEqual([]);
+  store.apply((now) => {
+    const check = { ...emptyCheck, steps: [{ do: "press" as const, key: "Enter" }] };
+    const rows = [row({})];
+    const open = { ...now, check };
+    const pages = now.jobs.nearby?.plan.shown.pages ?? [];
+    return { ...open, jobs: { nearby: aNearby(open, { pages, rows }) } };
+  });
+  await expect.element(page.getByRole("radio", { name: /^Role of/ })).toBeVisible();
+  expect(lead.elements()).toEqual([]);
 });
 
 test("what nobody sees is folded; values are cut where they differ, and are whole in their title", async () => {
@@ -116,7 +148,6 @@ test("what nobody sees is folded; values are cut where they differ, and are whol
     value: "",
   } as const;
   const long = "Showing the first of the ships that are in the harbour: ";
-  const text = { expect: "result-text", match: { how: "contains", text: "57" } } as const;
   await showNearby(
     ["1.0.0", "1.1.0"],
     [

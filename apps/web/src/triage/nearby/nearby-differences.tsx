@@ -8,6 +8,7 @@ import { isNearbyCurrent, isPicking, isRecording, stepsOf } from "../state.ts";
 import { cutAtDifference } from "@online-editor/triage";
 import { titleOf } from "./difference-title.ts";
 import type { Nearby, NearbyPlan } from "./nearby.ts";
+import { RecordLead } from "./record-lead.tsx";
 import styles from "./nearby-differences.module.css";
 import { checkActions } from "../actions.ts";
 import { listOf } from "../../platform/i18n.ts";
@@ -100,13 +101,13 @@ const Rows = ({ rows, pages, here }: NearbyPlan["shown"] & { here: Version }) =>
   const releaseAt = (at: number) => pages[at]?.release ?? "";
   const seen = rows.filter(({ isSeen }) => isSeen);
   const unseen = rows.filter(({ isSeen }) => !isSeen);
-  // Where what is new here is nothing that is seen, what nobody sees is what may have broken.
-  const folds = rows[0]?.isSeen === true;
-  const isFolded = folds && !showsUnseen;
-  const listed = folds ? [...seen, ...(showsUnseen ? unseen : [])] : rows;
+  // Where nothing is seen to differ, what nobody sees is all there is.
+  const isFolded = seen.length > 0 && !showsUnseen;
+  const listed = isFolded ? seen : [...seen, ...unseen];
   const shown = showsAll ? listed : listed.slice(0, mostShown);
   return (
     <>
+      <RecordLead />
       <div className={styles["rows"]} role="radiogroup" aria-labelledby={id}>
         <div className={styles["head"]}>
           <span id={id}>{t("Or choose a difference")}</span>

@@ -1,4 +1,5 @@
 import type { Picked } from "@online-editor/contract/check";
+import type { Run } from "@online-editor/run";
 import { aCatalogue, aLibrary, aRun, aRunId, aSelection } from "@online-editor/run/testing";
 import type { DifferenceRow } from "@online-editor/triage";
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
@@ -41,7 +42,7 @@ const lost: DifferenceRow = {
 };
 
 /** The card of a picked element on 1.1.0, whose neighbours differ so. */
-const showCard = async (rows: readonly DifferenceRow[], shown = <PickCard />) => {
+const showCard = async (rows: readonly DifferenceRow[], shown = <PickCard />, errors: Run["errors"] = []) => {
   const { editor, store } = await anOpenEditor();
   const versions = ["1.2.0", "1.1.0", "1.0.0"];
   const library = aLibrary({ releases: versions.map((version) => ({ version, source: "npm" })) });
@@ -55,15 +56,15 @@ const showCard = async (rows: readonly DifferenceRow[], shown = <PickCard />) =>
     return {
       ...selected,
       catalogue: aCatalogue({ libraries: [library] }),
-      run: aRun({ id: aRunId(1), state: "loaded", code, selection, look: lookOf(frame) }),
+      run: aRun({ id: aRunId(1), state: "loaded", code, selection, look: lookOf(frame), errors }),
       jobs: { nearby: aNearby(selected, { pages, rows }) },
       picking: { run: aRunId(1), picked: aurora },
     };
   });
-  const expected = vi.fn();
-  checkActions.set(editor, { ...checkActions(editor), expect: expected });
+  const [expected, recorded] = [vi.fn(), vi.fn()];
+  checkActions.set(editor, { ...checkActions(editor), expect: expected, record: recorded });
   await render(<EditorContext value={editor}>{shown}</EditorContext>);
-  return { store, expected };
+  return { store, expected, recorded };
 };
 const card = page.getByRole("dialog", { name: "cell “Aurora”" });
 const use = card.getByRole("button", { name: "Use as the check" });
@@ -87,6 +88,29 @@ test("what is already so is no check: the button is plain and leads to the field
   await userEvent.keyboard("Borealis");
   await expect.element(so).not.toBeInTheDocument();
   await expect.element(use).toBeVisible();
+});
+
+const seen = page.getByRole("button", { name: "It throws an error" });
+const record = page.getByRole("button", { name: "Record it" });
+
+test("where nothing that is seen is new, a card with nothing to use leads to recording", async () => {
+  const { recorded } = await showCard([]);
+  await expect.element(so).toBeVisible();
+  await record.click();
+  expect(recorded).toHaveBeenCalledOnce();
+});
+
+test("where the document throws an error, a card with nothing to use leads to it", async () => {
+  const { expected } = await showCard([], <PickCard />, [{ message: "x is undefined", place: null }]);
+  await expect.element(record).not.toBeInTheDocument();
+  await seen.click();
+  expect(expected).toHaveBeenCalledWith({ expect: "no-uncaught-error" });
+});
+
+test("a card of what differs leads nowhere else", async () => {
+  await showCard([lost]);
+  await expect.element(use).toBeVisible();
+  expect([...seen.elements(), ...record.elements()]).toEqual([]);
 });
 
 test("for a class or an attribute the values of the neighbours are offered", async () => {

@@ -8,6 +8,7 @@ import { Button, TextButton } from "../../ui/button.tsx";
 import { RadioSwitch } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { usePhone } from "../../ui/use-media-query.ts";
+import { RecordLead } from "../nearby/record-lead.tsx";
 import { isNearbyCurrent, isPicking } from "../state.ts";
 import styles from "./pick-card.module.css";
 import {
@@ -17,6 +18,7 @@ import {
   offersOf,
   type PickedDraft,
   type PickedField,
+  rowsOf,
 } from "./picked-expectation.ts";
 import { checkActions } from "../actions.ts";
 import { previewSides } from "../../preview/actions.ts";
@@ -90,6 +92,7 @@ const CardOf = ({ picked, field }: { picked: Picked; field: RefObject<HTMLInputE
     setDraft((before) => ({ ...before, ...by }));
   };
   const title = describeTarget(picked.target);
+  const differs = nearby !== undefined && rowsOf(picked, nearby.rows).length > 0;
   return (
     <>
       <div className={styles["head"]}>
@@ -117,6 +120,7 @@ const CardOf = ({ picked, field }: { picked: Picked; field: RefObject<HTMLInputE
           <Icon name="cross" />
         </Button>
       </div>
+      {!differs && <Lead />}
       <div className={styles["should"]}>
         <RadioSwitch
           label={t("Should or should not")}
@@ -189,6 +193,32 @@ const CardOf = ({ picked, field }: { picked: Picked; field: RefObject<HTMLInputE
         )}
       </div>
     </>
+  );
+};
+
+/** Where nothing of the picked element differs: what may be wrong instead. */
+const Lead = () => {
+  const t = useTranslate();
+  const editor = useEditor();
+  const error = useWorkspace(({ run }) => run?.errors[0]);
+  return (
+    <div className={styles["lead"]}>
+      {error ? (
+        <>
+          <code title={error.message}>{error.message}</code>
+          <TextButton
+            onClick={() => {
+              checkActions(editor).endPicking();
+              checkActions(editor).expect({ expect: "no-uncaught-error" });
+            }}
+          >
+            {t("It throws an error")}
+          </TextButton>
+        </>
+      ) : (
+        <RecordLead />
+      )}
+    </div>
   );
 };
 

@@ -89,3 +89,41 @@ test("what differs is preselected of the element that has the text, not of what 
   expect(draftOfPicked(picked, [differs]).kind).toBe("attribute");
   expect(draftOfPicked({ ...picked, kind: "tr", ownText: "" }, [differs]).kind).toBe("text");
 });
+
+const row = (parts: Partial<DifferenceRow>): DifferenceRow => ({
+  kind: "text",
+  element: "“Borealis”",
+  name: null,
+  isSeen: true,
+  values: ["Borealis", "Aurora"],
+  expectation: { expect: "text", target: picked.target, match: { how: "contains", text: "Borealis" } },
+  ...parts,
+});
+
+test("a text that is another one elsewhere is preselected, and one that should not be there", () => {
+  expect(draftOfPicked(picked, [row({})])).toMatchObject({ kind: "text", should: true, text: "Borealis" });
+  expect(draftOfPicked({ ...picked, ownText: "" }, [row({})]).text).toBe("Borealis");
+  const lacks = { expect: "text", target: picked.target, match: { how: "lacks", text: "Aurora" } } as const;
+  const added = row({ values: [null, "Aurora"], expectation: lacks });
+  expect(draftOfPicked(picked, [added])).toMatchObject({ kind: "text", should: false, text: "Aurora" });
+});
+
+test("an element that others do not have is preselected not to be found, by its text or as what it is", () => {
+  const lacks = { expect: "result-text", match: { how: "lacks", text: "Aurora" } } as const;
+  const added = row({ kind: "element", element: "“Aurora”", values: [null, "“Aurora”"], expectation: lacks });
+  expect(draftOfPicked({ ...picked, count: 1 }, [added])).toMatchObject({ kind: "count", should: false });
+  // There are others of the same name.
+  expect(draftOfPicked(picked, [added]).kind).toBe("text");
+  const button: Picked = {
+    ...picked,
+    count: 1,
+    kind: "button",
+    text: "",
+    ownText: "",
+    attributes: [["class", "btn x"]],
+  };
+  const count = { expect: "count", target: picked.target, count: 0 } as const;
+  const icon = row({ kind: "element", element: "button.btn", expectation: count });
+  expect(draftOfPicked(button, [icon])).toMatchObject({ kind: "count", should: false });
+  expect(draftOfPicked({ ...button, kind: "a" }, [icon]).kind).toBe("visible");
+});

@@ -12,8 +12,17 @@ export type PickedField = "text" | "count" | "alike" | "attribute" | "value";
 export type PickedDraft = Readonly<Record<PickedField, string>> & { kind: PickedKind; should: boolean };
 
 /** The differences of the picked element from other releases: of one that has the text itself, not of what is around it. */
-const rowsOf = ({ ownText }: Picked, rows: readonly DifferenceRow[]): readonly DifferenceRow[] =>
-  rows.filter(({ element }) => ownText !== "" && element.endsWith(`“${ownText.slice(0, 40)}”`));
+export const rowsOf = (picked: Picked, rows: readonly DifferenceRow[]): readonly DifferenceRow[] => {
+  const { text, ownText, kind, attributes } = picked;
+  const [first] = attributes.find(([name]) => name === "class")?.[1].split(" ") ?? [];
+  const label = kind.includes("#") || !first ? kind : `${kind}.${first}`;
+  return rows.filter((row) => {
+    // A cell may have its text in a link.
+    if (row.kind === "text" && text !== "") return row.values.includes(ownText || text);
+    if (ownText !== "") return row.element.endsWith(`“${ownText.slice(0, 40)}”`);
+    return row.kind === "element" && row.element === label;
+  });
+};
 
 /** At first what differs on other releases, or else what the element shows now. */
 export const draftOfPicked = (picked: Picked, rows: readonly DifferenceRow[] = []): PickedDraft => {
@@ -28,12 +37,18 @@ export const draftOfPicked = (picked: Picked, rows: readonly DifferenceRow[] = [
     attribute: name,
     value: value.split(/\s+/)[0] ?? "",
   };
-  const [differing] = rowsOf(picked, rows).flatMap((row) => draftOfRow(row) ?? []);
+  const [differing] = rowsOf(picked, rows).flatMap((row) => draftOfRow(row, picked) ?? []);
   return { ...shown, ...differing };
 };
 
-const draftOfRow = ({ expectation }: DifferenceRow): Partial<PickedDraft> | null => {
+const draftOfRow = ({ kind, expectation }: DifferenceRow, { count }: Picked): Partial<PickedDraft> | null => {
   const { expect } = expectation;
+  // It is here, so that it is not on the other release.
+  if (kind === "element") return count === 1 ? { kind: "count", should: false } : null;
+  if ((expect === "text" || expect === "result-text") && expectation.match.how !== "matches") {
+    const { how, text } = expectation.match;
+    return { kind: "text", should: how === "contains", text };
+  }
   if (expect === "visible" || expect === "hidden") return { kind: "visible", should: expect === "visible" };
   if (expect !== "attribute") return null;
   const { name: attribute, value, how } = expectation;
