@@ -155,9 +155,12 @@ test(`in 6 actions, by picking, which Escape stops: ${named(byPicking).title}`, 
   await find(editor, page, named(byPicking));
 });
 
-test(`in 5 actions, by a recording: ${named(byRecording).title}`, async ({ editor, page }) => {
+test(`in 5 actions, by a recording, to which it leads where nothing differs before: ${named(byRecording).title}`, async ({
+  editor,
+  page,
+}) => {
   const triage = await openTriage(editor, page, named(byRecording));
-  await runsAnew(page, () => editor.button("Record").click());
+  await runsAnew(page, () => triage.getByRole("button", { name: "Record it" }).click());
   await editor.result.locator("label").first().click();
   await editor.button("Done").click();
   await expect(triage.getByText("What should have happened?")).toBeVisible();
@@ -288,7 +291,7 @@ test("pressed in the order in which it stands, nothing names another release", a
       await expect(
         first
           .or(verdict)
-          .or(triage.getByText(/show the same/))
+          .or(triage.getByText(/show the same|Nothing visible changed/))
           .first(),
       ).toBeVisible();
       if (await first.isVisible()) await first.click();

@@ -104,12 +104,14 @@ const row = (parts: Partial<DifferenceRow>): DifferenceRow => ({
 const lead = page.getByText(/Nothing visible changed in 1\.1\.0/);
 const text = { expect: "result-text", match: { how: "contains", text: "57" } } as const;
 
-test("where nothing new is seen, what nobody sees is folded and the way to what an action shows is recording", async () => {
+test("where nothing new is seen, what differs is folded and the way to what an action shows is recording", async () => {
   const { recorded } = await showNearby(
     ["1.0.0", "1.1.0"],
     [row({}), row({ kind: "text", isSeen: true, values: ["57", "57", "12"], expectation: text })],
   );
   await expect.element(lead).toBeVisible();
+  await expect.element(page.getByRole("radiogroup")).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "1 only on newer releases" }).click();
   await expect.element(page.getByRole("radio", { name: /^Text/ })).toBeVisible();
   await expect.element(page.getByRole("radio", { name: /^Role of/ })).not.toBeInTheDocument();
   await page.getByRole("button", { name: "1 that nobody sees" }).click();

@@ -5,7 +5,7 @@ import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { isRunCurrent } from "../../preview/state.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { isNearbyCurrent, isPicking, isRecording, stepsOf } from "../state.ts";
-import { cutAtDifference } from "@online-editor/triage";
+import { cutAtDifference, type DifferenceRow } from "@online-editor/triage";
 import { titleOf } from "./difference-title.ts";
 import type { Nearby, NearbyPlan } from "./nearby.ts";
 import { RecordLead } from "./record-lead.tsx";
@@ -104,11 +104,16 @@ const Rows = ({ rows, pages, here }: NearbyPlan["shown"] & { here: Version }) =>
   // Where nothing is seen to differ, what nobody sees is all there is.
   const isFolded = seen.length > 0 && !showsUnseen;
   const listed = isFolded ? seen : [...seen, ...unseen];
-  const shown = showsAll ? listed : listed.slice(0, mostShown);
+  const older = others.filter((at) => at < own);
+  // What only newer releases show otherwise has not broken here.
+  const mayHaveBroken = ({ values }: DifferenceRow) =>
+    older.length === 0 || older.some((at) => values[at] !== values[own]);
+  const shown = showsAll ? listed : listed.filter(mayHaveBroken).slice(0, mostShown);
+  const count = listed.length - shown.length;
   return (
     <>
       <RecordLead />
-      <div className={styles["rows"]} role="radiogroup" aria-labelledby={id}>
+      <div className={styles["rows"]} role="radiogroup" aria-labelledby={id} hidden={shown.length === 0}>
         <div className={styles["head"]}>
           <span id={id}>{t("Or choose a difference")}</span>
           {columns.map((at) => (
@@ -163,13 +168,13 @@ const Rows = ({ rows, pages, here }: NearbyPlan["shown"] & { here: Version }) =>
         })}
       </div>
       <div className={styles["notes"]}>
-        {listed.length > mostShown && !showsAll && (
+        {count > 0 && (
           <TextButton
             onClick={() => {
               setShowsAll(true);
             }}
           >
-            {t("{count} more", { count: listed.length - mostShown })}
+            {shown.length > 0 ? t("{count} more", { count }) : t("{count} only on newer releases", { count })}
           </TextButton>
         )}
         {isFolded && unseen.length > 0 && (
