@@ -13,7 +13,7 @@ export const RecordLead = () => {
   const isNeeded = useWorkspace(looksAsBefore);
   if (!isNeeded) return null;
   return (
-    <p className={styles["note"]}>
+    <p className={styles["lead"]}>
       {t("Nothing visible changed in {release}. Wrong only after an action?", { release })}{" "}
       <TextButton onClick={checkActions(editor).record}>{t("Record it")}</TextButton>
     </p>
