@@ -120,6 +120,15 @@ test("a report becomes the file of a document, with what was taken and made as a
   expect(none).toMatchObject({ status: 3, stdout: "", stderr: "No code in it.\n" });
 });
 
+test("an error of another release that the report does not name is said, and is no answer", async () => {
+  const thrown = "if ($.BootstrapTable.VERSION !== '1.22.1') throw new Error('of a newer one')";
+  const folder = await documents({ "issue.md": rows.replace("<script>", () => `<script>${thrown}\n`) });
+  const { status, stdout } = await runCommand(["triage", join(folder, "issue.md")]);
+  expect(status).toBe(4);
+  expect(stdout).toContain("**Nothing to look for yet.** It throws an error that the report does not name");
+  expect(stdout).toMatch(/The error:\n- 1\.\d+\.\d+: Uncaught Error: of a newer one/);
+});
+
 test("a report without an error and without a check is answered with what to add, one without code with why", async () => {
   const folder = await documents({ "issue.md": rows });
   const { status, stdout } = await runCommand([

@@ -119,12 +119,15 @@ const judgeReport = async (report: Report, command: TriageCommand, parts: Parts)
     const search = { goesToCommits: false, workers, releases: undefined, isBisection, ends: between };
     return searchOverReleases(search, { ...parts, ready, check });
   };
-  const isSearched = runs.length > 0 && (hasCheck || runs.some(isBad));
+  // An error that the report does not name counts where its own release throws it.
+  const isSearched = runs[0] !== undefined && (hasCheck || isBad(runs[0]));
   let search = isSearched && ends ? await searchIn(ends) : null;
   // Over all releases where it names none, or nothing changes between those.
   if (isSearched && (!search || isAlike(search.answer))) search = await searchIn(null);
   const { lastGood = null, firstBad = null } = search?.answer ?? {};
-  const seenOn = runs.find(isBad)?.release ?? firstBad;
+  // One that all releases throw may be the document's own, or of what was made.
+  const isSeen = hasCheck || (search !== null && !isAlike(search.answer));
+  const seenOn = isSeen ? (runs.find(isBad)?.release ?? firstBad) : null;
   // Where nothing is seen, another value may show it; without anything to look for, an error would be of what was made.
   const isVaried = seenOn !== null || (hasCheck && runs.some(({ verdict }) => verdict === "good"));
   const depends = isVaried

@@ -131,6 +131,15 @@ test("what it depends on is told once for each thing assumed", () => {
   );
 });
 
+test("an error that the report does not name is said by release, and what to add", () => {
+  const answer = answerOf({ runs: [run, { ...run, release: "1.2.0", errors: ["x is not defined"] }] });
+  expect(answer).toMatch(
+    /^\*\*Nothing to look for yet\.\*\* It throws an error that the report does not name/,
+  );
+  expect(answer).toContain("The error:\n- 1.2.0: x is not defined\n");
+  expect(answer).toContain("Add a block");
+});
+
 test("what was not done, and another error, stand beside an answer that nothing was seen", () => {
   const answer = answerOf(
     { head: "not-seen", runs: [{ ...run, errors: ["ready is not defined"] }] },

@@ -80,7 +80,7 @@ export const triageAnswer = (
   const more = seen.length - mostDifferences;
   const parts = [
     `${headline(report, found)} ${isAnswered ? (search ?? "") : ""}`.trim(),
-    head === "not-seen" || head === "nothing-to-look-for" ? limitsText(runs, undone) : "",
+    head === "not-seen" || head === "nothing-to-look-for" ? limitsText(runs, undone, head) : "",
     ...(runs.length === 0 ? [] : [markdownTable("Release", ofReleases).join("\n")]),
     compared ? differencesTitle(compared, seen.length) : "",
     [...asLines(seen.slice(0, mostDifferences)), ...(more > 0 ? [`- and ${more} more`] : [])].join("\n"),
@@ -110,6 +110,8 @@ const headline = (report: Report, { head, runs, seenOn, ...found }: Found): stri
     case "cannot-run":
       return `**${title}** (${inCell(runs[0]?.reason ?? "").replace(/\.$/, "")}).`;
     case "nothing-to-look-for":
+      if (runs.some(hasErrors))
+        return `**${title}.** It throws an error that the report does not name, and nothing else says what is wrong.`;
       return runs.some(({ isReached }) => isReached) || found.lookedFor !== "report"
         ? `**${title}.** It runs without an error, and nothing says what is wrong.`
         : `**${title}.** It shows neither what is wrong by the report nor what should be there (${what}).`;
@@ -119,15 +121,21 @@ const headline = (report: Report, { head, runs, seenOn, ...found }: Found): stri
 };
 
 /** What may be why nothing was seen. */
-const limitsText = (runs: readonly ReportRun[], undone: readonly string[]): string => {
-  const errors = [
-    ...new Set(runs.flatMap((run) => (run.verdict === "cannot-run" ? [] : run.errors.slice(0, 1)))),
-  ];
+const limitsText = (runs: readonly ReportRun[], undone: readonly string[], head: ReportHead): string => {
+  const thrown = runs.filter(hasErrors);
+  const errors =
+    head === "not-seen"
+      ? [...new Set(thrown.flatMap((run) => run.errors.slice(0, 1)))]
+      : thrown.map((run) => `${run.release}: ${run.errors[0] ?? ""}`);
   return [
     ...(undone.length === 0 ? [] : ["Not done or not run, though the report has it:", ...asList(undone)]),
-    ...(errors.length === 0 ? [] : ["Another error came instead:", ...asList(errors)]),
+    ...(errors.length === 0
+      ? []
+      : [head === "not-seen" ? "Another error came instead:" : "The error:", ...asList(errors)]),
   ].join("\n");
 };
+
+const hasErrors = ({ verdict, errors }: ReportRun) => verdict !== "cannot-run" && errors.length > 0;
 
 const sinceText = ({ release, isExact, after }: NonNullable<Found["since"]>) => {
   const text = isExact ? sinceTexts.exact : after === null ? sinceTexts.oldest : sinceTexts.oldestAfter;
