@@ -24,6 +24,10 @@ $('#t').bootstrapTable({ columns: [{ field: 'a' }] })
 \`\`\`js
 $('#t').bootstrapTable('load', [
 \`\`\`
+
+\`\`\`js
+$('#t').bootstrapTable('load' 'hideLoading')
+\`\`\`
 `;
 
 const openReport = async () => {
@@ -44,11 +48,19 @@ const rows = () => page.getByRole("group", { name: "Rows" });
 
 test("code that does not parse is left out, with its line, and offers nothing that it cannot be", async () => {
   await openReport();
-  const piece = page.getByRole("region", { name: "Piece 2: Left out" });
-  await expect.element(piece.getByText("line 1: Unexpected token")).toBeVisible();
-  await piece.getByRole("button", { name: "Use of piece 2: Left out: does not parse" }).click();
+  const piece = page.getByRole("region", { name: "Piece 3: Left out" });
+  await expect.element(piece.getByText(/line 1: Unexpected token/)).toBeVisible();
+  await piece.getByRole("button", { name: "Use of piece 3: Left out: does not parse" }).click();
   expect(page.getByRole("menuitemradio").elements()).toHaveLength(1);
   await expect.element(page.getByRole("menuitemradio", { name: "Left out" })).toBeVisible();
+});
+
+test("code that is cut off is left out, and one press puts it in with its end", async () => {
+  const { state } = await openReport();
+  await page.getByRole("button", { name: "Use of piece 2: Left out: does not parse" }).click();
+  await page.getByRole("menuitemradio", { name: "Script" }).click();
+  expect(state().code).toContain("$('#t').bootstrapTable('load', [\n])");
+  await expect.element(page.getByRole("region", { name: "Piece 2: Script" })).toBeVisible();
 });
 
 test("changes by hand give way to another reading, and can be had back", async () => {
