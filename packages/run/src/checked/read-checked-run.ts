@@ -57,12 +57,14 @@ export const readCheckedRun = (
 };
 
 /**
- * The script of the document that could not be fetched, where errors say that something is not there: they follow from
+ * The name of a script of the document that could not be fetched, where errors say that something is not there: they follow from
  * that, and are no fault of a release.
  */
 const scriptLacking = ({ errors, failedAssets }: Run): string | null => {
   const script = failedAssets.find(({ url, place }) => place !== null && /\.m?js(?:[?#]|$)/.test(url));
-  return script && errors.some(({ message }) => isAbsent.test(message)) ? script.url : null;
+  if (!script || !errors.some(({ message }) => isAbsent.test(message))) return null;
+  const [path = ""] = script.url.split(/[?#]/);
+  return path.slice(path.lastIndexOf("/") + 1);
 };
 
 const isAbsent = /is not (?:defined|a function|a constructor)\b|\(reading 'fn'\)/;

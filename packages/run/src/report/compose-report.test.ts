@@ -98,6 +98,14 @@ test("a select whose options the reporter has left out has some, and an empty on
   expect(assumptions.map(({ id }) => id)).toContain("rows #a");
 });
 
+test("what an option looks up by its name is there", () => {
+  const { code } = read(
+    `\`\`\`html\n<table data-toggle="table" data-response-handler="rowsOf"><tr><th data-field="a" data-events="onCell">A</th></tr><tr><td>1</td></tr></table>\n\`\`\``,
+  );
+  expect(code).toContain("var onCell = onCell || {};");
+  expect(code).toContain("var rowsOf = rowsOf || ((answer) => answer);");
+});
+
 test("a function that starts the widget and is never called is called, and gets rows from what is not there", () => {
   const fill =
     "function fill() { ask(function (answer) { $('#t').bootstrapTable({ data: answer.rows, columns: [{ field: 'a' }] }) }) }";

@@ -1,6 +1,5 @@
 import type { Library } from "@online-editor/contract";
 import type { SyntaxNode } from "@lezer/common";
-import { visit } from "@online-editor/reference/document-tree";
 import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
 import { type WidgetSpelling, widgetSpellings } from "@online-editor/reference/widget-spelling";
 import { type JudgedText, readDocument } from "@online-editor/reference/widgets";
@@ -13,6 +12,7 @@ import { type Assume, left, type Make, made } from "./assumptions.ts";
 import { parsedData } from "./code-kind.ts";
 import { inLines, madeScript, mark, rowElements } from "./made-parts.ts";
 import { areOptions } from "./script-pieces.ts";
+import { namesLacking } from "./names-lacking.ts";
 import type { PieceUse } from "./piece.ts";
 import type { TakeNote } from "./report-notes.ts";
 
@@ -94,7 +94,7 @@ export const joinDocument = (
   const isBare = begun !== "" && rows.length > 0 && !/<th\b|\bcolumns\b/i.test(text.code);
   const start = isBare ? begun.replace("();", () => `(${columnsAndRows(rows)});`) : begun;
   const elements = elementsLacking(text, words, spelling, make);
-  const before = [undeclaredIn(text, rows, make)];
+  const before = [namesLacking(text, rows, make)];
   before.push(answered());
   const needsRows =
     rows.length > 0 &&
@@ -189,33 +189,6 @@ const callOfUncalled = (start: SyntaxNode, code: string): string => {
   return "";
 };
 
-/** Declares what the code uses and does not have. `var` leaves a name alone that the page has after all. */
-const undeclaredIn = (text: JudgedText, rows: readonly unknown[], make: Make): string => {
-  const { tree, code, declarations, uses } = text;
-  const asData = uses.flatMap(({ name, value }) =>
-    name === "data" ? (/^[\w$]+(?=\(\)$|$)/.exec(value?.text ?? "") ?? []) : [],
-  );
-  const words = new Set(asData);
-  visit(tree, code, ({ name, from, to }) => {
-    if (name === "VariableName") words.add(code.slice(from, to));
-  });
-  const lacking = [...words].filter((word) => !declarations.has(word) && !known.test(word));
-  const lines = lacking.slice(0, 50).flatMap((word) => {
-    const isData = asData.includes(word);
-    if (!make(isData ? "rows" : "undeclared", word)) return [];
-    const started = widgetSpellings.find(({ plugin }) => code.includes(`${word}.${plugin}(`));
-    if (started) return `Object.defineProperty(window, "${word}", { get: () => $("${started.element}") });`;
-    const hasMembers = new RegExp(String.raw`(?<![\w$.])${escapeRegExp(word)}\.[\w$]`).test(code);
-    const plain = hasMembers ? "{}" : "undefined";
-    // It gets rows of a server, and hands them on.
-    if (new RegExp(String.raw`(?<![\w$.])${escapeRegExp(word)}\([^;]{0,300}?(?:function\b|=>)`).test(code))
-      return `var ${word} = ${word} || function (...sent) {\n  const rows = ${inLines(rows)};\n  const answer = Object.assign([...rows], { rows, data: rows, total: rows.length });\n  for (const then of sent) if (typeof then === "function") setTimeout(() => then(answer));\n};`;
-    const value = isData ? inLines(rows) : word === "require" ? "jQuery" : plain;
-    return `var ${word} = ${word} || ${code.includes(`${word}(`) ? `function () { return ${value} }` : value};`;
-  });
-  return lines.length === 0 ? "" : madeScript("not in the report", lines.join("\n"));
-};
-
 /** Whether a table has rows: in its markup, by an option or by a method. */
 const isFilled = ({ code, uses }: JudgedText): boolean =>
   /<td\b[^<>]*>(?!\s*<\/td)/i.test(code) ||
@@ -224,7 +197,3 @@ const isFilled = ({ code, uses }: JudgedText): boolean =>
       ? /^(?:load|append|prepend|insertRow)$/.test(name)
       : /^(?:url|ajax|data)$/.test(name) && !/^(?:null|undefined|)$/.test(value?.text ?? ""),
   );
-
-/** What a page has by itself, or by what is loaded before a document. */
-const known =
-  /^(?:\$|jQuery|window|document|console|self|globalThis|undefined|NaN|Infinity|arguments|event|Object|Array|String|Number|Boolean|Function|Symbol|BigInt|Math|Date|JSON|RegExp|Error|TypeError|Promise|Map|Set|WeakMap|Intl|Proxy|Reflect|parseInt|parseFloat|isNaN|isFinite|encodeURI|encodeURIComponent|decodeURI|decodeURIComponent|setTimeout|setInterval|clearTimeout|clearInterval|requestAnimationFrame|queueMicrotask|structuredClone|alert|confirm|prompt|fetch|location|history|navigator|screen|localStorage|sessionStorage|URL|URLSearchParams|FormData|Headers|Request|Response|Blob|File|FileReader|XMLHttpRequest|AbortController|Event|CustomEvent|MouseEvent|KeyboardEvent|Node|Element|HTMLElement|MutationObserver|ResizeObserver|IntersectionObserver|getComputedStyle|performance|crypto|atob|btoa|Image|Option|bootstrap|name|status|top|parent|opener)$/;

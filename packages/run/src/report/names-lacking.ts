@@ -1,0 +1,58 @@
+import { visit } from "@online-editor/reference/document-tree";
+import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
+import { widgetSpellings } from "@online-editor/reference/widget-spelling";
+import type { JudgedText } from "@online-editor/reference/widgets";
+import type { Make } from "./assumptions.ts";
+import { inLines, madeScript } from "./made-parts.ts";
+
+/**
+ * Declares what the code uses and does not have, also as an option that the libraries look up by its name. `var` leaves a
+ * name alone that the page has after all.
+ */
+export const namesLacking = (text: JudgedText, rows: readonly unknown[], make: Make): string => {
+  const { tree, code, declarations } = text;
+  const asData = namesIn(text, "data");
+  const asEvents = namesIn(text, "events");
+  const asHandler = namesIn(text, "responseHandler");
+  const words = new Set([...asData, ...asEvents, ...asHandler]);
+  visit(tree, code, ({ name, from, to }) => {
+    if (name === "VariableName") words.add(code.slice(from, to));
+  });
+  const valueOf = (word: string): string => {
+    if (asData.includes(word)) return inLines(rows);
+    if (asHandler.includes(word)) return "((answer) => answer)";
+    if (word === "require") return "jQuery";
+    const hasMembers = new RegExp(String.raw`(?<![\w$.])${escapeRegExp(word)}\.[\w$]`).test(code);
+    return hasMembers || asEvents.includes(word) ? "{}" : "undefined";
+  };
+  const lacking = [...words].filter((word) => !declarations.has(word) && !known.test(word));
+  const lines = lacking.slice(0, 50).flatMap((word) => {
+    if (!make(asData.includes(word) ? "rows" : "undeclared", word)) return [];
+    const started = widgetSpellings.find(({ plugin }) => code.includes(`${word}.${plugin}(`));
+    if (started) return `Object.defineProperty(window, "${word}", { get: () => $("${started.element}") });`;
+    const isCalled = code.includes(`${word}(`);
+    const value = isCalled ? `function () { return ${valueOf(word)} }` : valueOf(word);
+    return `var ${word} = ${word} || ${takesCallback(word, code) ? handsOn(rows) : value};`;
+  });
+  return lines.length === 0 ? "" : madeScript("not in the report", lines.join("\n"));
+};
+
+/** The names that an option has as its value: `data: rows`, `data-events="rowEvents"`. */
+const namesIn = ({ uses }: JudgedText, option: string): string[] =>
+  uses.flatMap(({ name, value }) =>
+    name === option ? (/^[A-Za-z_$][\w$]*(?=\(\)$|$)/.exec(value?.text ?? "") ?? []) : [],
+  );
+
+const takesCallback = (word: string, code: string): boolean =>
+  new RegExp(String.raw`(?<![\w$.])${escapeRegExp(word)}\([^;]{0,300}?(?:function\b|=>)`).test(code);
+
+/** A function that gets rows of a server, and hands them on. */
+const handsOn = (rows: readonly unknown[]): string => `function (...sent) {
+  const rows = ${inLines(rows)};
+  const answer = Object.assign([...rows], { rows, data: rows, total: rows.length });
+  for (const then of sent) if (typeof then === "function") setTimeout(() => then(answer));
+}`;
+
+/** What a page has by itself, or by what is loaded before a document. */
+const known =
+  /^(?:\$|jQuery|window|document|console|self|globalThis|undefined|NaN|Infinity|arguments|event|Object|Array|String|Number|Boolean|Function|Symbol|BigInt|Math|Date|JSON|RegExp|Error|TypeError|Promise|Map|Set|WeakMap|Intl|Proxy|Reflect|parseInt|parseFloat|isNaN|isFinite|encodeURI|encodeURIComponent|decodeURI|decodeURIComponent|setTimeout|setInterval|clearTimeout|clearInterval|requestAnimationFrame|queueMicrotask|structuredClone|alert|confirm|prompt|fetch|location|history|navigator|screen|localStorage|sessionStorage|URL|URLSearchParams|FormData|Headers|Request|Response|Blob|File|FileReader|XMLHttpRequest|AbortController|Event|CustomEvent|MouseEvent|KeyboardEvent|Node|Element|HTMLElement|MutationObserver|ResizeObserver|IntersectionObserver|getComputedStyle|performance|crypto|atob|btoa|Image|Option|bootstrap|name|status|top|parent|opener)$/;
