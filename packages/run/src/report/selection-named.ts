@@ -1,12 +1,10 @@
-import type { Catalogue, Extension, Library, Selection, Theme } from "@online-editor/contract";
+import type { Catalogue, Extension, Library, Selection } from "@online-editor/contract";
 import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
 import { optionOfAttribute } from "@online-editor/reference/data-attribute";
 import {
   defaultSelection,
   hasExtension,
   hasLocale,
-  hasTheme,
-  matchesRelease,
   ownTagsOf,
   readCdnAddress,
   recogniseSelection,
@@ -27,6 +25,7 @@ import {
   onCdn,
   resourcesNamed,
 } from "./tags-named.ts";
+import { loadsTheme, type NamingContext, themeOf } from "./theme-named.ts";
 
 interface Parts {
   library: Library;
@@ -144,86 +143,9 @@ const hereOf = (version: string | null, library: Library): string | null =>
 const quoteOf = (text: string, part: string): string =>
   new RegExp(`.{0,40}?${escapeRegExp(part)}.{0,20}`).exec(text)?.[0].trim() ?? part;
 
-/** Whether files name a theme: those of its framework, or the library's own for it. */
-const loadsTheme = (
-  { package: own, themes }: Library,
-  addresses: readonly { package: string; path: string }[],
-): boolean =>
-  themes.some(({ packages, files }) =>
-    addresses.some(
-      ({ package: name, path }) =>
-        // Popper is loaded beside a framework, and does not say of which release.
-        (!name.startsWith("popper") && packages.some((framework) => framework.package === name)) ||
-        (name === own && files.some(({ style, script }) => [style, script].includes(path))),
-    ),
-  );
-
-interface Context {
-  library: Library;
-  version: Selection["version"];
-  words: string;
-  code: string;
-}
-
-/** The theme that files load, that a manifest or words name, such as “Bootstrap 4”, or whose classes code has. */
-const themeOf = (
-  { library, version, words, code, manifest }: Context & { manifest: string },
-  { usual, ofFiles, assume }: { usual: Theme["id"]; ofFiles: Theme["id"] | undefined; assume: Assume },
-): Theme["id"] => {
-  const themes = library.themes.filter((one) => hasTheme(one, version));
-  /** The first that is named comes first. */
-  const findIn = (text: string) =>
-    themes
-      .flatMap(({ id, recognisedBy }) => {
-        const found = recognisedBy === undefined ? null : new RegExp(recognisedBy, "i").exec(text);
-        return found ? [{ id, basis: found[0].trim(), at: found.index }] : [];
-      })
-      .toSorted((one, other) => one.at - other.at);
-  const named = themes.filter(({ files }) =>
-    files.some(({ style = "", script = "" }) =>
-      [style, script].some((path) => isThemeNamed(path, words, library)),
-    ),
-  );
-  const found = [
-    ...named.map(({ id }) => ({ id, basis: "themes/" })),
-    ...(ofFiles === undefined ? [] : [{ id: ofFiles, basis: "files" }]),
-    ...findIn(manifest.replaceAll(/\W+/g, " ")),
-    ...findIn(words),
-    ...findIn(code),
-  ];
-  const others = themes.slice(0, 3).map(({ id }) => id);
-  const isDefault = usual === defaultSelection(library).theme;
-  const ofItsTime = isDefault ? themeOfItsTime(themes, version) : undefined;
-  const values = [...new Set([...found.map(({ id }) => id), ofItsTime ?? usual, ...others])];
-  return assume("theme", { values, basis: found[0]?.basis ?? null }) as Theme["id"];
-};
-
-/** Whether words name a theme's file, by its path, or by its name where no other product has that. */
-const isThemeNamed = (path: string, words: string, { package: own }: Library): boolean => {
-  if (!path.includes("/themes/")) return false;
-  const name = path.split("/").at(-1) ?? path;
-  return words.includes(path.replace("dist/", "")) || (name.startsWith(`${own}-`) && words.includes(name));
-};
-
-/**
- * The version of Bootstrap that pages of a release had: the release that followed its 5.0 of May 2021 is 1.19.0, and 1.13.0
- * is the first after its 4.0 that has themes.
- */
-const themeOfItsTime = (themes: readonly Theme[], version: Selection["version"]): Theme["id"] | undefined =>
-  (
-    [
-      ["bootstrap5", ">=1.19.0"],
-      ["bootstrap4", ">=1.13.0"],
-      ["bootstrap3", "*"],
-    ] as const
-  ).flatMap(([name, releases]) => {
-    const theme = themes.find(({ id }) => id === name);
-    return theme && matchesRelease(releases, version) ? theme.id : [];
-  })[0];
-
 /** The extensions that files load, and those that words name or whose options code uses. */
 const extensionsOf = (
-  { library, version, words, code }: Context,
+  { library, version, words, code }: NamingContext,
   loaded: readonly Extension["id"][],
   assume: Assume,
 ): Extension["id"][] => {
@@ -251,7 +173,7 @@ const extensionsOf = (
 
 /** The locale that code sets or whose file words name. */
 const localeOf = (
-  { library, version, words, code }: Context,
+  { library, version, words, code }: NamingContext,
   usual: Selection["locale"],
   assume: Assume,
 ): Selection["locale"] => {
