@@ -56,55 +56,26 @@ export const selectionNamed = (
   const ofPage = markup
     .map((one) => readPage(one, catalogue).selection)
     .find((one) => one?.library === library.id);
-  const found = ofPage ?? inText ?? defaultSelection(library);
   const written = releasesWritten(text, library);
   const named = releasesNamed(words, library);
-  const isHere = library.releases.some(({ version }) => version === found.version);
-  // Of several that the words name, the newest is what it is about.
-  const [absent] = isHere
-    ? [...written.unknown, ...named.unknown.toSorted(byVersion).reverse()]
-    : [found.version];
-  const usual = isHere
-    ? found
-    : { ...found, version: nearestRelease(found.version, library) ?? found.version };
   const resources = isOwnPage ? [] : resourcesNamed(words, library, note);
   const files = filesListed(words);
   const others = files.filter(({ pathname }) => !pathname.includes(library.package));
   const isListed = hasResources(words, library) && others.length < files.length;
   const listed = resources.length > 0 || (isListed && !isOwnPage) ? others.map(({ href }) => href) : [];
-  const isOfProduct = (release: string) => resources.some((href) => href.includes(`@${release}/`));
-  // What a page loads by itself stands before what its words only name.
-  const own = written.known.filter(
-    (release) => isOwnPage && release === ofPage?.version && !named.good.includes(release),
-  );
-  const stated = [
-    ...own.filter((release) => named.bad.includes(release)),
-    ...named.bad,
-    ...own,
-    ...(named.bad.length + named.good.length > 0 ? named.other : named.other.toSorted(byVersion).reverse()),
-    ...written.known,
-    ...named.passing,
-  ];
-  // Of a release that is not here, the nearest says more than the newest.
-  const near = stated.length === 0 && absent !== undefined ? nearestRelease(absent, library) : undefined;
-  const newest = defaultSelection(library).version;
-  const taken = stated.length > 0 ? stated : [near ?? usual.version];
-  const said = stated[0] ?? (near && absent);
-  const version = assume("release", {
-    values: [...new Set([...taken, ...named.good, newest])],
-    basis: said === undefined ? null : quoteOf(text, said),
-  }) as Selection["version"];
+  const usual = onRelease(text, { named, written, found: ofPage ?? inText, isOwnPage }, { library, assume });
+  const { version } = usual;
   const whole = code.map((one) => one.text).join("\n");
   const context = { library, version, words, code: whole.replaceAll(comments, "") };
   addresses.push(...resources.flatMap((href) => readCdnAddress(href, catalogue) ?? []));
-  const core = filesOfLibrary(library, { ...usual, version, extensions: [] });
+  const core = filesOfLibrary(library, { ...usual, extensions: [] });
   const known = [...addresses, ...core.flatMap((href) => readCdnAddress(href, catalogue) ?? [])];
   const ofFiles = loadsTheme(library, addresses) ? recogniseSelection(library, known)?.theme : undefined;
   const [manifest = ""] = /"bootstrap"\s*:\s*"\D{0,2}\d/.exec(text) ?? [];
   const theme = themeOf({ ...context, manifest }, { usual: usual.theme, ofFiles, assume });
   const extensions = isOwnPage ? usual.extensions : extensionsOf(context, usual.extensions, assume);
   const locale = isOwnPage ? usual.locale : localeOf(context, usual.locale, assume);
-  const selection: Selection = { ...usual, version, theme, extensions, locale };
+  const selection: Selection = { ...usual, theme, extensions, locale };
   const more = libraryFilesNamed(words, library).filter(
     (file) => !isOfExtension(file, library) && !file.includes(`-${locale}.`) && !file.includes(`-${theme}.`),
   );
@@ -123,13 +94,60 @@ export const selectionNamed = (
     selection,
     named: {
       ...named,
-      unknown: [...new Set([...named.unknown, ...written.unknown])].filter((one) => !isOfProduct(one)),
+      unknown: [...new Set([...named.unknown, ...written.unknown])].filter(
+        (release) => !resources.some((href) => href.includes(`@${release}/`)),
+      ),
     },
     files: [
       ...new Set([...first, ...resources, ...listed, ...needed]),
       ...loadedFiles.map((file) => onCdn(`${library.package}@${version}/dist/${file}`)),
     ],
   };
+};
+
+/** What a report loads by itself, or the usual, on the release that it is about. */
+const onRelease = (
+  text: string,
+  {
+    named,
+    written,
+    found,
+    isOwnPage,
+  }: {
+    named: ReturnType<typeof releasesNamed>;
+    written: ReturnType<typeof releasesWritten>;
+    found: Selection | null;
+    isOwnPage: boolean;
+  },
+  { library, assume }: Pick<Parts, "library" | "assume">,
+): Selection => {
+  const usual = found ?? defaultSelection(library);
+  const isHere = library.releases.some(({ version }) => version === usual.version);
+  // Of several that the words name, the newest is what it is about.
+  const [absent] = isHere
+    ? [...written.unknown, ...named.unknown.toSorted(byVersion).reverse()]
+    : [usual.version];
+  // What a page loads by itself stands before what its words only name.
+  const own = written.known.filter(
+    (release) => isOwnPage && release === found?.version && !named.good.includes(release),
+  );
+  const stated = [
+    ...own.filter((release) => named.bad.includes(release)),
+    ...named.bad,
+    ...own,
+    ...(named.bad.length + named.good.length > 0 ? named.other : named.other.toSorted(byVersion).reverse()),
+    ...written.known,
+    ...named.passing,
+  ];
+  // Of a release that is not here, the nearest says more than the newest.
+  const near = stated.length === 0 && absent !== undefined ? nearestRelease(absent, library) : undefined;
+  const taken = stated.length > 0 ? stated : [near ?? usual.version];
+  const said = stated[0] ?? (near && absent);
+  const version = assume("release", {
+    values: [...new Set([...taken, ...named.good, defaultSelection(library).version])],
+    basis: said === undefined ? null : quoteOf(text, said),
+  }) as Selection["version"];
+  return { ...usual, version };
 };
 
 const byVersion = (one: string, other: string) => one.localeCompare(other, "en", { numeric: true });
