@@ -8,4 +8,4 @@ export const statement =
 
 /** Brackets of script, and what may hold some that do not count: texts and comments. */
 export const codeTokens =
-  /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`[^`]*`|\/\/[^\n]*|\/\*[^]*?\*\/|[()[\]{}]/g;
+  /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`[^`]{0,5000}`|\/\/[^\n]*|\/\*[^]{0,2000}?\*\/|[()[\]{}]/g;

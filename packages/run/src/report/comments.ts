@@ -2,6 +2,8 @@
 export interface Comment {
   /** The place of the line that begins it, in characters. */
   at: number;
+  /** Where that line ends. */
+  end: number;
   /** Who says it, by the first word of that line. */
   name: string;
   /** Whether somebody else answers: who is not said to be the reporter, and is the first that says anything. */
@@ -10,18 +12,21 @@ export interface Comment {
 
 /** The comments below a report, as people paste them. */
 export const commentsIn = (text: string): Comment[] => {
-  const headers = Array.from(text.matchAll(header), ({ 0: line, index }) => ({
+  const headers = [...text.matchAll(header)].slice(0, mostComments).map(({ 0: line, index }) => ({
     at: index,
+    end: index + line.length,
     name: /[\w\u4E00-\u9FFF.-]+/.exec(line)?.[0] ?? "",
     isByReporter: byReporter.test(line),
   }));
   const first = headers[0]?.name;
-  return headers.map(({ at, name, isByReporter }) => ({
-    at,
-    name,
-    isAnswer: !isByReporter && name === first,
+  return headers.map(({ isByReporter, ...one }) => ({
+    ...one,
+    isAnswer: !isByReporter && one.name === first,
   }));
 };
+
+/** More are no report. */
+const mostComments = 200;
 
 /** A text without what others have answered below it. */
 export const withoutAnswers = (text: string): string => {

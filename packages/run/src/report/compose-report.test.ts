@@ -324,6 +324,14 @@ describe("hostile reports", () => {
       'type 2 in the shows "x" instead of jquery resources expected "y" but '.repeat(2500),
     ],
     ["JSON of only a start", "[\n".repeat(10_000)],
+    ["comments without end", `${"**ann** commented\n\n$('#a').bootstrapTable('x')\n\n".repeat(2000)}`],
+    [
+      "a comment of many lines",
+      `**ann** commented\n${"no\n".repeat(30_000)}$('#a').bootstrapTable({ data: [] })`,
+    ],
+    ["comments of script without end", `\`\`\`js\n$('#a').bootstrapTable({ ${"/*".repeat(20_000)}`],
+    ["calls in sentences without end", "see it $('#a').bootstrapTable({ ".repeat(3000)],
+    ["calls in sentences", "see it $('#a').bootstrapTable({}) so\n".repeat(3000)],
     [
       "clicks without end",
       `\`\`\`html\n${"<a <button ".repeat(5000)}<table data-toggle="table">\n\`\`\`\n${'click "x" '.repeat(9000)}`,

@@ -119,7 +119,7 @@ export const joinDocument = (
 
 const columnsAndRows = (rows: readonly unknown[]): string => {
   const columns = Object.keys(Object(rows[0]) as object).map(
-    (field) => `{ field: "${field}", title: "${field}" }`,
+    (field) => `{ field: ${JSON.stringify(field)}, title: ${JSON.stringify(field)} }`,
   );
   return `{\n  columns: [${columns.join(", ")}],\n  data: ${inLines(rows)},\n}`;
 };

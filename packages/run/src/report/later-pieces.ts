@@ -93,14 +93,14 @@ const saidBy = (
 ): string =>
   comments
     .filter((one) => one.at <= at && (isAnswer ? one.at === at : one.name === name))
-    .map((one) => text.slice(one.at, Math.min(to, comments.find((next) => next.at > one.at)?.at ?? to)))
+    .map((one) => text.slice(one.end, Math.min(to, comments.find((next) => next.at > one.at)?.at ?? to)))
     .join("\n");
 
 /** Stands for the call that is made of options alone. */
 const optionsAlone = "options";
 
 /** The words of a comment in which somebody shows code of his own. */
-const saysOwn = /\n[^]*(?:\b(?:my|mine|i|i['’]m|sorry|here(?: is|['’]s)|same)\b|more complete|我)/i;
+const saysOwn = /\b(?:my|mine|i|i['’]m|sorry|here(?: is|['’]s)|same)\b|more complete|我/i;
 
 /** Whether other code that runs stands behind a piece, above the comments. */
 const hasMore = (pieces: readonly PlacedCode[], place: number, opening: number): boolean =>

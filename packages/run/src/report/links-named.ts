@@ -37,7 +37,10 @@ export const linksInQuestion = (words: string): URL[] =>
   words
     .split("\n")
     .toSorted((one, other) => Number(isFine.test(one)) - Number(isFine.test(other)))
-    .flatMap(linksIn);
+    .flatMap(linksIn)
+    .slice(0, mostLinks);
+
+const mostLinks = 100;
 
 const isFine =
   /^(?!.*(?:\bnot\b|n['’]t\b|broken|不|无法)).*(?:\b(?:ok(?:ay)?|good|works?|working|fine|expected)\b|正常)/i;
@@ -47,7 +50,7 @@ export const linksIn = (text: string): URL[] => {
   const shown = text.replaceAll(/!\[[^\]]{0,200}\]\([^)\s]{0,1000}\)/g, "");
   const found = [
     ...shown.matchAll(/(?:https?:\/\/|^\W{0,4}\/\/(?=[\w-]+\.))[^\s<>"'`\])]{1,100000}/gm),
-  ].slice(0, 100);
+  ].slice(0, mostLinks);
   return found.flatMap(([link]) => URL.parse(link.replace(/^\W*(?=\/\/)/, "https:")) ?? []);
 };
 
