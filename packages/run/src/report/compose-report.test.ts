@@ -324,7 +324,7 @@ describe("hostile reports", () => {
       'type 2 in the shows "x" instead of jquery resources expected "y" but '.repeat(2500),
     ],
     ["JSON of only a start", "[\n".repeat(10_000)],
-    ["comments without end", `${"**ann** commented\n\n$('#a').bootstrapTable('x')\n\n".repeat(2000)}`],
+    ["comments without end", "**ann** commented\n\n$('#a').bootstrapTable('x')\n\n".repeat(2000)],
     [
       "a comment of many lines",
       `**ann** commented\n${"no\n".repeat(30_000)}$('#a').bootstrapTable({ data: [] })`,

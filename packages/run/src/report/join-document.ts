@@ -15,6 +15,7 @@ import { areOptions } from "./script-pieces.ts";
 import { namesLacking } from "./names-lacking.ts";
 import type { PieceUse } from "./piece.ts";
 import type { TakeNote } from "./report-notes.ts";
+import { attributesIn, tableInWords } from "./table-in-words.ts";
 
 /** A piece of a report's code, as it runs. */
 export interface CodeOfReport {
@@ -61,14 +62,19 @@ export const joinDocument = (
     const isAlone = !code.some((other) => /<table\b/i.test(other.text));
     const head = /^\s*<th\b/i.test(one) ? `<thead><tr>\n${one}\n</tr></thead>` : one;
     // “On the table I have …”
-    const said = (words.match(/\bdata-[\w-]{1,40}=(?:"[^"\n]{0,100}"|'[^'\n]{0,100}')/g) ?? [])
-      .filter((attribute) => !one.includes(attribute) && !attribute.startsWith("data-toggle"))
-      .map((attribute) => ` ${attribute}`);
-    const element = `<table data-toggle="table"${[...new Set(said)].join("")}>\n${head}\n</table>`;
+    const said = attributesIn(words).filter((attribute) => !one.includes(attribute));
+    const element = `<table ${['data-toggle="table"', ...said].join(" ")}>\n${head}\n</table>`;
     const lacking =
       isPart && isAlone && assume("element", { name: "table", values: [made, left], basis: null });
     return lacking === made ? `<!-- ${mark}: the table around its rows. -->\n${element}` : one;
   });
+  const script = readDocument(scripts.join("\n"), library.id);
+  if (markup.length === 0 && spelling.element === "table" && startsIn(script).length === 0) {
+    const on = script.widgets.flatMap((one) => one.calls).find((call) => call.on !== null)?.on?.text ?? "";
+    const id = /^#([\w-]+)$/.exec(on)?.[1] ?? null;
+    const table = tableInWords(words, { id, assume });
+    if (table !== null) markup.push(table);
+  }
   const page = (isOwnPage ? [...markup, ...styles] : [...styles, ...markup]).join("\n").trim();
   const text = readDocument([page, ...scripts].join("\n").trim(), library.id);
   if (mayBeUpstream(text.code)) return `${text.code}\n`;

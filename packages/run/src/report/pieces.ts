@@ -22,7 +22,9 @@ export interface ReadReport {
 /** Cuts a report into words and pieces of code, each with the one use that it parses as. */
 export const readPieces = (markdown: string): ReadReport => {
   const text = plainText(markdown);
-  const parts = cutReport(markdown).slice(0, mostParts);
+  const parts = cutReport(markdown)
+    .slice(0, mostParts)
+    .map((part) => (areAttributes.test(part.text) ? { ...part, kind: "words" as const } : part));
   const words = parts.flatMap((part) => (part.kind === "words" ? part.text : []));
   let [heading, lead] = ["", ""];
   const cut = parts.flatMap((part, at) => {
@@ -67,6 +69,9 @@ const withOnlyExample = (pieces: readonly Piece[], comments: number): Piece[] =>
     return kept;
   });
 };
+
+/** Attributes of a table, without its tag: they are read where the words name some. */
+const areAttributes = /^\s*(?:data-[\w-]{1,40}=(?:"[^"]*"|'[^']*'|[^\s"']\S*)(?:\s+|$)){2,50}$/;
 
 const joins = /^\W*(?:in)?to\W*$|^\W*(?:with|by|改成|改为|换成|成|为)\W*$/i;
 

@@ -16,6 +16,7 @@ import { linksIn } from "./links-named.ts";
 import { shorten } from "./pieces.ts";
 import { nearestRelease, releasesNamed, releasesWritten } from "./releases-named.ts";
 import type { TakeNote } from "./report-notes.ts";
+import { attributesIn } from "./table-in-words.ts";
 import {
   filesListed,
   filesOfLibrary,
@@ -65,7 +66,7 @@ export const selectionNamed = (
   const listed = resources.length > 0 || (isListed && !isOwnPage) ? others.map(({ href }) => href) : [];
   const usual = onRelease(text, { named, written, found: ofPage ?? inText, isOwnPage }, { library, assume });
   const { version } = usual;
-  const whole = code.map((one) => one.text).join("\n");
+  const whole = [...code.map((one) => one.text), ...attributesIn(words)].join("\n");
   const context = { library, version, words, code: whole.replaceAll(comments, "") };
   addresses.push(...resources.flatMap((href) => readCdnAddress(href, catalogue) ?? []));
   const core = filesOfLibrary(library, { ...usual, extensions: [] });
