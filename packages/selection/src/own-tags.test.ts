@@ -145,7 +145,9 @@ describe("a tag", () => {
     const address = `js/jquery-${version}.min.js`;
     const { code, notes } = inRun(`<script src="${address}"></script>${core("1.18.3")}`);
     expect(code).toContain(`http://x/npm/jquery@${instead}/dist/jquery.min.js`);
-    expect(notes).toEqual([{ file: address, becomes: "answered", instead: `jquery ${instead}: jquery.min.js` }]);
+    expect(notes).toEqual([
+      { file: address, becomes: "answered", instead: `jquery ${instead}: jquery.min.js` },
+    ]);
   });
 
   test("without a version is of the theme's package that is selected", () => {
