@@ -41,6 +41,7 @@ const header = new RegExp(
   [
     String.raw`[ \t>*_#-]{0,8}(?!(?:i|we|you|he|she|it|they|and|who|which|that|is|was|be)\b)@?[\w\u4E00-\u9FFF.-]{1,40}(?: [\w-]{1,20})?(?:\*\*|__)?[\s·|,:-]{1,4}(?:commented\b(?! out)|comment\b(?=\W*(?:$|\d|on\b))|wrote\b(?=[^\n]*:)|replied\b|answered\b|评论|回复|回答(?!了?不))[^\n]{0,60}`,
     String.raw`\W{0,6}(?:(?:another|the|first|second|last) )?(?:comment|reply|answer|评论|回复)s? ?(?:by|from|of|below|#?\d)\b[^\n]{0,60}`,
+    String.raw`[ \t]{0,3}>[ \t>]{0,4}\*\*[\w-]{2,40}\*\*[ \t]*[:：·][^\n]{0,500}`,
     String.raw`\W{0,6}(?:same user|reporter|author|op|maintainer|楼主|作者)\b[^\n]{0,30}[:：]\W{0,4}`,
   ]
     .map((form) => `^${form}$`)

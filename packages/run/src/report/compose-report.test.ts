@@ -76,6 +76,7 @@ test.each([
   ["$('#a').multipleSelect({ hideOptgroupCheckboxes: true })", `<optgroup label="Group 2">`],
   ["$('#a').multipleSelect(); $('#go').on('click', run)", `<button type="button" id="go">go</button>`],
   ["$('#a').multipleSelect(); $('#find').keyup(run)", `<input id="find">`],
+  ["$('#a').find('select').multipleSelect()", `<div id="a">\n<select multiple>`],
   ["$('#a').multipleSelect('setSelects', [12])", `<option value="12">`],
   [
     "$('#a').multipleSelect(); $.get('/of', (list) => { for (i in list) add(list[i].code) })",

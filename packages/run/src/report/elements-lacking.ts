@@ -14,8 +14,12 @@ export const elementsLacking = (
 ): string[] => {
   const calls = text.widgets.flatMap((one) => one.calls);
   const starts = calls.filter(({ method }) => method === null);
+  const within = new RegExp(
+    String.raw`\$\(\s*["']([^"'\n]{1,100})["']\s*\)\.find\(\s*["']([^"'\n]{1,100})["']\s*\)\.${plugin}\(`,
+  ).exec(text.code);
+  const unknown = within ? `${within[1] ?? ""} ${within[2] ?? ""}` : element;
   const selectors = new Set(
-    (starts.length > 0 ? starts : calls).flatMap(({ on }) => on?.text.trim().split(/\s*,\s*/) ?? element),
+    (starts.length > 0 ? starts : calls).flatMap(({ on }) => on?.text.trim().split(/\s*,\s*/) ?? unknown),
   );
   const widgets = [...selectors].slice(0, 10).flatMap((selector) => {
     const around = selector.slice(-200).split(/[\s>]+/);
@@ -35,10 +39,10 @@ export const elementsLacking = (
     const options = hasData ? "" : `\n${optionsFor(text, words, plugin)}`;
     const inner = element === "select" ? `${many}>${options}` : ">";
     const made = `<${element}${attributesOf(marks)}${inner}</${element}>`;
-    const within = around
+    const wrapped = around
       .filter((part) => /^[#.]?[\w-]+$/.test(part) && !/^(?:body|html|form|document)$/.test(part))
       .reduceRight((inside, part) => `<div${attributesOf(part)}>\n${inside}\n</div>`, made);
-    return `<!-- ${mark}: the report has no markup for this. -->\n${within}`;
+    return `<!-- ${mark}: the report has no markup for this. -->\n${wrapped}`;
   });
   return [...widgets, ...controlsLacking(text, selectors, make)];
 };

@@ -41,8 +41,7 @@ export const laterPieces = <One extends PlacedCode>(
     end = piece.to;
     if (!runs.test(piece.use)) continue;
     const isScript = piece.use === "script";
-    const isOptions = isScript && areOptions.test(piece.code) && /\bcolumns\b/.test(piece.code);
-    const starts = isOptions ? [optionsAlone] : startsIn(piece.code);
+    const starts = isScript && areOptions.test(piece.code) ? [optionsAlone] : startsIn(piece.code);
     const keys = isScript ? starts : [...starts, ...elementsWithIds(piece.code)];
     const isVariant = piece.use === "markup" && isMarkedTable.test(piece.code);
     const earlier = keys.flatMap((one) => started.get(one) ?? []);
@@ -63,7 +62,7 @@ export const laterPieces = <One extends PlacedCode>(
       isAnswered ||
       anotherTry.test(between) ||
       earlier.length > 0 ||
-      (started.size > 0 && areOptions.test(piece.code))
+      (started.size > 0 && starts.includes(optionsAlone))
     )
       later.set(piece, { kind: "variant" });
     else if (

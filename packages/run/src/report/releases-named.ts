@@ -92,7 +92,7 @@ export const endsOf = (
 const clauseEnd =
   /[.;!?](?=\s|$)|(?<!\d)[,，]|[,，](?!\s*(?:and |or |v)*\d+\.\d+)|[；。！？()（）]|\s[-–—]\s|\b(?:but|while|whereas|however)\b|(?<!\d )\band\b(?= v?\d)|但是?/;
 const lead =
-  /(?:\bv|versions?|releases?|in|with|on|since|from|to|until|till|before|after|than|[<>=]|and|or|affected\W*|table|select|work\w*|版本|升级到|在|到)[\s:*`]*$/i;
+  /(?:\bv|versions?|releases?|in|with|on|since|from|to|until|till|before|after|than|[<>=]|and|or|affected\W*|table|select|work\w*|版本|升级到|在|到)[\s:：*`]*$/i;
 const otherProduct =
   /(?:bootstrap(?![- ]?table)|jquery|chrome|chromium|firefox|safari|edge|opera|node|npm|yarn|react|vue|angular|popper(?:\.js)?|php|laravel|rails|django|net|core|windows|macos|ios|android|awesome|select2|java|typescript|vite|webpack|semantic ui|bulma|foundation|materialize)(?:-sites|-css)?(?:[\s:=@("'v/.*-]|versions?|\bis\b|\bwas\b|是|\d)*$/i;
 const worksNot =
