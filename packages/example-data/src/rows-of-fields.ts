@@ -3,7 +3,7 @@ interface Nested {
 }
 
 /** More than a page of a table. */
-const usualCount = 12;
+export const usualCount = 12;
 
 /**
  * Rows for the fields of a table's columns, with values as their names suggest; dots nest. Ids are unique, other texts

@@ -1,4 +1,4 @@
-import { codeTokens, statement } from "./code-lines.ts";
+import { openBrackets, plugins, statement } from "./code-lines.ts";
 
 /** What a piece of code is. The last three do not run in a page: `component` is of a framework, `other` is no code of a page. */
 export type CodeKind = "markup" | "style" | "script" | "data" | "component" | "server" | "other";
@@ -26,7 +26,7 @@ const isGenerated = /^\s*<div[^<>]*\sclass=["'][^"']*\b(?:ms-parent|bootstrap-ta
 const isOfLibrary =
   /\b(?:this|that|self|_this\d?)\.(?:options\.|\$(?:el|body|header|container|tableBody|drop|choice|selectItems|parent|selectAll)\b|header\.|columns\[)/;
 /** A start, or an extension of a class. */
-const isOwn = /\.(?:bootstrapTable|multipleSelect)\(|\bextends\b|\bprototype\b/;
+const isOwn = new RegExp(String.raw`\.(?:${plugins})\(|\bextends\b|\bprototype\b`);
 /** What a bundler loads beside a component. */
 const isOnlyImports =
   /^(?=[^]*["'](?:\.{1,2}\/|[^"'\n]{1,200}\.css["']))\s*(?:import\s[^\n]{1,300}(?:\n\s*|$)){1,30}$/;
@@ -69,12 +69,7 @@ const closedJson = (text: string): string => {
   const [elided] = /,?\s*(?:\.{2,}|…+)\s*$/.exec(text) ?? [];
   if (elided === undefined) return text;
   const kept = text.slice(0, -elided.length);
-  const open: string[] = [];
-  for (const [token] of kept.matchAll(codeTokens)) {
-    if (/^[[{]$/.test(token)) open.unshift(token === "[" ? "]" : "}");
-    else if (/^[\]}]$/.test(token)) open.shift();
-  }
-  return kept + open.join("");
+  return kept + (openBrackets(kept) ?? []).join("");
 };
 
 /**

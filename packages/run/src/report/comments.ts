@@ -2,8 +2,9 @@
 export interface Comment {
   /** The place of the line that begins it, in characters. */
   at: number;
-  /** Where that line ends. */
-  end: number;
+  /** What is said in it, from behind that line to the next comment. */
+  from: number;
+  to: number;
   /** Who says it, by the first word of that line. */
   name: string;
   /** Whether somebody else answers: who is not said to be the reporter, and is the first that says anything. */
@@ -12,16 +13,15 @@ export interface Comment {
 
 /** The comments below a report, as people paste them. */
 export const commentsIn = (text: string): Comment[] => {
-  const headers = [...text.matchAll(header)].slice(0, mostComments).map(({ 0: line, index }) => ({
+  const headers = [...text.matchAll(header)].slice(0, mostComments);
+  const nameOf = (line: string) => /[\w\u4E00-\u9FFF.-]+/.exec(line)?.[0] ?? "";
+  const first = nameOf(headers[0]?.[0] ?? "");
+  return headers.map(({ 0: line, index }, place) => ({
     at: index,
-    end: index + line.length,
-    name: /[\w\u4E00-\u9FFF.-]+/.exec(line)?.[0] ?? "",
-    isByReporter: byReporter.test(line),
-  }));
-  const first = headers[0]?.name;
-  return headers.map(({ isByReporter, ...one }) => ({
-    ...one,
-    isAnswer: !isByReporter && one.name === first,
+    from: index + line.length,
+    to: headers[place + 1]?.index ?? text.length,
+    name: nameOf(line),
+    isAnswer: !byReporter.test(line) && nameOf(line) === first,
   }));
 };
 
@@ -31,9 +31,7 @@ const mostComments = 200;
 /** A text without what others have answered below it. */
 export const withoutAnswers = (text: string): string => {
   const comments = commentsIn(text);
-  const own = comments.map(({ at, isAnswer }, place) =>
-    isAnswer ? "" : text.slice(at, comments[place + 1]?.at),
-  );
+  const own = comments.filter(({ isAnswer }) => !isAnswer).map(({ at, to }) => text.slice(at, to));
   return text.slice(0, comments[0]?.at) + own.join("");
 };
 

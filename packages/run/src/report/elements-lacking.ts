@@ -42,10 +42,12 @@ export const elementsLacking = (
     const wrapped = around
       .filter((part) => /^[#.]?[\w-]+$/.test(part) && !/^(?:body|html|form|document)$/.test(part))
       .reduceRight((inside, part) => `<div${attributesOf(part)}>\n${inside}\n</div>`, made);
-    return `<!-- ${mark}: the report has no markup for this. -->\n${wrapped}`;
+    return withMark(wrapped);
   });
   return [...widgets, ...controlsLacking(text, selectors, make)];
 };
+
+const withMark = (made: string) => `<!-- ${mark}: the report has no markup for this. -->\n${made}`;
 
 /** Of `#a.b[name=c]`. */
 const attributesOf = (marks: string): string => {
@@ -113,7 +115,7 @@ const controlsLacking = (
     if (new RegExp(String.raw`\bid=["'\\]{0,2}${escapeRegExp(id)}\b`, "i").test(code)) return [];
     if (elementsAt(`#${id}`, elements)?.length !== 0 || !make("element", `#${id}`)) return [];
     const made = isField ? `<input id="${id}">` : `<button type="button" id="${id}">${id}</button>`;
-    return `<!-- ${mark}: the report has no markup for this. -->\n${made}`;
+    return withMark(made);
   });
 };
 

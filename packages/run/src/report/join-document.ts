@@ -56,25 +56,28 @@ export const joinDocument = (
     return use === "script" ? scriptElement(call ?? text, language) : [];
   });
   const styles = textsOf("style").map((text) => `<style>\n${text}\n</style>`);
-  // A page with its own files begins as it is.
   const markup = textsOf("markup", "page").map((one) => {
     const isPart = spelling.element === "table" && /^\s*<(?:thead|tbody|tr|th)\b/i.test(one);
     const isAlone = !code.some((other) => /<table\b/i.test(other.text));
+    if (
+      !isPart ||
+      !isAlone ||
+      assume("element", { name: "table", values: [made, left], basis: null }) !== made
+    )
+      return one;
     const head = /^\s*<th\b/i.test(one) ? `<thead><tr>\n${one}\n</tr></thead>` : one;
     // “On the table I have …”
     const said = attributesIn(words).filter((attribute) => !one.includes(attribute));
-    const element = `<table ${['data-toggle="table"', ...said].join(" ")}>\n${head}\n</table>`;
-    const lacking =
-      isPart && isAlone && assume("element", { name: "table", values: [made, left], basis: null });
-    return lacking === made ? `<!-- ${mark}: the table around its rows. -->\n${element}` : one;
+    const tag = `<table ${['data-toggle="table"', ...said].join(" ")}>`;
+    return `<!-- ${mark}: the table around its rows. -->\n${tag}\n${head}\n</table>`;
   });
-  const script = readDocument(scripts.join("\n"), library.id);
-  if (markup.length === 0 && spelling.element === "table" && startsIn(script).length === 0) {
-    const on = script.widgets.flatMap((one) => one.calls).find((call) => call.on !== null)?.on?.text ?? "";
-    const id = /^#([\w-]+)$/.exec(on)?.[1] ?? null;
-    const table = tableInWords(words, { id, assume });
+  if (markup.length === 0 && spelling.element === "table") {
+    const script = readDocument(scripts.join("\n"), library.id);
+    const id = /^#([\w-]+)$/.exec(selectorCalled(script) ?? "")?.[1] ?? null;
+    const table = startsIn(script).length === 0 ? tableInWords(words, { id, assume }) : null;
     if (table !== null) markup.push(table);
   }
+  // A page with its own files begins as it is.
   const page = (isOwnPage ? [...markup, ...styles] : [...styles, ...markup]).join("\n").trim();
   const text = readDocument([page, ...scripts].join("\n").trim(), library.id);
   if (mayBeUpstream(text.code)) return `${text.code}\n`;
@@ -116,7 +119,7 @@ export const joinDocument = (
   const first = isOwnPage ? [shown, ...before] : [...before, shown];
   // Before the methods that are called on it.
   const started =
-    startsIn(text).length === 0 && text.widgets.some(({ calls }) => calls.length > 0)
+    startsIn(text).length === 0 && callsIn(text).length > 0
       ? [start && scriptElement(start), ...scripts]
       : [...scripts, start && scriptElement(start)];
   const pieces = [...first, ...elements, ...started, after];
@@ -159,8 +162,13 @@ const callOf = (text: string, { plugin, element }: WidgetSpelling): string | nul
   return `$("${element}").${plugin}(${options.startsWith("{") ? options : `{\n${options}\n}`});`;
 };
 
-const startsIn = ({ widgets }: JudgedText) =>
-  widgets.flatMap(({ calls }) => calls.filter(({ method }) => method === null));
+const callsIn = ({ widgets }: JudgedText) => widgets.flatMap(({ calls }) => calls);
+
+const startsIn = (text: JudgedText) => callsIn(text).filter(({ method }) => method === null);
+
+/** The selector of the first call that has one; undefined: none has. */
+const selectorCalled = (text: JudgedText): string | undefined =>
+  callsIn(text).find(({ on }) => on !== null)?.on?.text;
 
 /** What starts the widget if the code does not; empty if it does, null if there is none to start. */
 const startLacking = (text: JudgedText, { element, plugin }: WidgetSpelling): string | null => {
@@ -168,8 +176,7 @@ const startLacking = (text: JudgedText, { element, plugin }: WidgetSpelling): st
   if (text.declarations.has("mounted") && text.code.split(/\bmounted\b/).length === 2) return "mounted();";
   const [first] = startsIn(text);
   if (first) return callOfUncalled(first.node, text.code);
-  const calls = text.widgets.flatMap((one) => one.calls);
-  const on = calls.find((call) => call.on !== null)?.on?.text;
+  const on = selectorCalled(text);
   if (on !== undefined) return `$(${JSON.stringify(on)}).${plugin}();`;
   const markup = text.elements.find(
     ({ name, attributes }) =>

@@ -1,4 +1,5 @@
-import { asksHow, type Comment, commentsIn } from "./comments.ts";
+import { plugins } from "./code-lines.ts";
+import { asksHow, type Comment } from "./comments.ts";
 import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
 import { widgetSpellings } from "@online-editor/reference/widget-spelling";
 import { areOptions } from "./script-pieces.ts";
@@ -23,11 +24,11 @@ type Later = { kind: "variant" } | { kind: "unsure"; isCure: boolean };
 export const laterPieces = <One extends PlacedCode>(
   pieces: readonly One[],
   text: string,
+  comments: readonly Comment[],
 ): Map<One, Later> => {
   /** What starts an element, or has it, and whether its words say that it works. */
   const started = new Map<string, { piece: One; isFine: boolean }>();
   const later = new Map<One, Later>();
-  const comments = commentsIn(text);
   const opening = comments[0]?.at ?? text.length;
   const isQuestion = asksHow(text.slice(0, opening));
   let [end, isComplete, isAnswered, isByOther, hasCall] = [0, false, false, false, false];
@@ -92,7 +93,7 @@ const saidBy = (
 ): string =>
   comments
     .filter((one) => one.at <= at && (isAnswer ? one.at === at : one.name === name))
-    .map((one) => text.slice(one.end, Math.min(to, comments.find((next) => next.at > one.at)?.at ?? to)))
+    .map((one) => text.slice(one.from, Math.min(to, one.to)))
     .join("\n");
 
 /** Stands for the call that is made of options alone. */
@@ -161,7 +162,6 @@ const author =
 
 const isMarkedTable = /\bdata-toggle\s*=\s*["']?table\b/i;
 
-const plugins = widgetSpellings.map(({ plugin }) => plugin).join("|");
 const start = new RegExp(
   String.raw`(?:\$|jQuery)\(\s*["'\x60]([^"'\x60\n]{1,200})["'\x60]\s*\)\s*(?:\.(?:${plugins})\(\s*["']destroy["']\s*\)\s*)?\.(?:${plugins})\(\s*[{)]|([\w$]{1,60})\.(?:${plugins})\(\s*[{)]`,
   "g",

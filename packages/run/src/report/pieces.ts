@@ -38,7 +38,8 @@ export const readPieces = (markdown: string): ReadReport => {
     const cure = next?.kind === "words" && saysCure.test(next.text) ? (next.text.split("\n")[0] ?? "") : null;
     return part.kind === "code" ? splitMixed(part, text).map((one) => pieceOf(one, cure ?? lead)) : [];
   });
-  const pieces = withOnlyExample(withJoined(cut), commentsIn(text)[0]?.at ?? text.length);
+  const comments = commentsIn(text);
+  const pieces = withOnlyExample(withJoined(cut), comments[0]?.at ?? text.length);
   const running = pieces.filter(({ use }) => use !== "left-out");
   const repeated = new Set(
     running.filter((piece) => running.some((other) => isSourceOf(piece, other) || isPartOf(piece, other))),
@@ -46,6 +47,7 @@ export const readPieces = (markdown: string): ReadReport => {
   const later = laterPieces(
     pieces.filter((piece) => !repeated.has(piece)),
     text,
+    comments,
   );
   const read = pieces.map((piece): Piece => {
     const found = later.get(piece);

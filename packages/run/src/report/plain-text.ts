@@ -1,5 +1,5 @@
 import { decodeHTML } from "entities";
-import { codeTokens, element, statement } from "./code-lines.ts";
+import { codeTokens, element, plugins, statement } from "./code-lines.ts";
 
 /**
  * The text in which `cutReport` counts its places: without the line numbers that code was copied with and stray backticks,
@@ -43,8 +43,7 @@ const onOwnLines = (text: string): string => {
   return [...lines, rest].join("\n");
 };
 
-const callOf = (argument: string) =>
-  String.raw`\$\(["'][^"'\n]{1,100}["']\)\.(?:bootstrapTable|multipleSelect)\(${argument}`;
+const callOf = (argument: string) => String.raw`\$\(["'][^"'\n]{1,100}["']\)\.(?:${plugins})\(${argument}`;
 
 /** Words before a call that starts, or behind any call that begins a line. */
 const callInSentence = new RegExp(

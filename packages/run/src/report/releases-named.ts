@@ -72,10 +72,12 @@ export const releasesWritten = (
 
 /** The release to take for one that may not be here: itself, else the newest that is older, else the oldest. */
 export const nearestRelease = (version: string, { releases }: Library): Version | undefined =>
-  (releases.find((one) => !isOlder(version, one.version)) ?? releases.at(-1))?.version;
+  (releases.find((one) => byVersion(version, one.version) >= 0) ?? releases.at(-1))?.version;
 
-const isOlder = (one: string, other: string): boolean =>
-  one.localeCompare(other, "en", { numeric: true }) < 0;
+export const newestFirst = (versions: readonly Version[]): Version[] =>
+  versions.toSorted((one, other) => byVersion(other, one));
+
+const byVersion = (one: string, other: string): number => one.localeCompare(other, "en", { numeric: true });
 
 /** Between which two releases it broke, as the report says, which is about the newer. */
 export const endsOf = (

@@ -1,4 +1,4 @@
-import { rowsOfFields } from "@online-editor/example-data";
+import { rowsOfFields, usualCount } from "@online-editor/example-data";
 import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
 import { parsedData } from "./code-kind.ts";
 
@@ -37,7 +37,7 @@ const countFor = (code: string, key: string): number => {
   const most = Math.max(0, ...Array.from(named, ([, number]) => Number(number)));
   const isScrolled =
     /\b(?:data-height|height|data-virtual-scroll|virtualScroll)["']?\s*[:=]\s*["']?(?:\d{3}|true)/.test(code);
-  return Math.min(200, Math.max(isScrolled ? 40 : 12, most + 2));
+  return Math.min(200, Math.max(isScrolled ? 40 : usualCount, most + 2));
 };
 
 /** Items with the fields that code reads of the items of a list. */

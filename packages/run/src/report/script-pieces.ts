@@ -1,6 +1,6 @@
 import { parse } from "@babel/parser";
 import { type CodeKind, withoutTemplates } from "./code-kind.ts";
-import { codeTokens, statement } from "./code-lines.ts";
+import { openBrackets, statement } from "./code-lines.ts";
 import type { Piece, ReportPart } from "./piece.ts";
 
 /** Why code does not parse as script, with its line; null if it does, alone or as options. */
@@ -43,17 +43,10 @@ export const closedCode = (code: string, kind: CodeKind, language: string): stri
     return isOpen ? `${code}\n</script>` : null;
   }
   if (kind !== "script" || mistakeOfScript(code, language) === null) return null;
-  const open: string[] = [];
-  for (const [token] of code.matchAll(codeTokens)) {
-    const end = closing[token];
-    if (end !== undefined) open.unshift(end);
-    else if (/^[)\]}]$/.test(token) && open.shift() !== token) return null;
-  }
+  const open = openBrackets(code) ?? [];
   const closed = `${code}\n${open.join("")}`;
   return open.length > 0 && mistakeOfScript(closed, language) === null ? closed : null;
 };
-
-const closing: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 
 /** Script that words or blank lines have cut into pieces, of which none is complete, as one piece. */
 export const withJoined = (pieces: readonly Piece[]): Piece[] =>

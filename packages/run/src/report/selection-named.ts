@@ -14,7 +14,7 @@ import { type Assume, left } from "./assumptions.ts";
 import type { CodeOfReport } from "./join-document.ts";
 import { linksIn } from "./links-named.ts";
 import { shorten } from "./pieces.ts";
-import { nearestRelease, releasesNamed, releasesWritten } from "./releases-named.ts";
+import { nearestRelease, newestFirst, releasesNamed, releasesWritten } from "./releases-named.ts";
 import type { TakeNote } from "./report-notes.ts";
 import { attributesIn } from "./table-in-words.ts";
 import {
@@ -101,7 +101,7 @@ export const selectionNamed = (
     },
     files: [
       ...new Set([...first, ...resources, ...listed, ...needed]),
-      ...loadedFiles.map((file) => onCdn(`${library.package}@${version}/dist/${file}`)),
+      ...loadedFiles.map((file) => onCdn(`/npm/${library.package}@${version}/dist/${file}`)),
     ],
   };
 };
@@ -125,9 +125,7 @@ const onRelease = (
   const usual = found ?? defaultSelection(library);
   const isHere = library.releases.some(({ version }) => version === usual.version);
   // Of several that the words name, the newest is what it is about.
-  const [absent] = isHere
-    ? [...written.unknown, ...named.unknown.toSorted(byVersion).reverse()]
-    : [usual.version];
+  const [absent] = isHere ? [...written.unknown, ...newestFirst(named.unknown)] : [usual.version];
   // What a page loads by itself stands before what its words only name.
   const own = written.known.filter(
     (release) => isOwnPage && release === found?.version && !named.good.includes(release),
@@ -136,7 +134,7 @@ const onRelease = (
     ...own.filter((release) => named.bad.includes(release)),
     ...named.bad,
     ...own,
-    ...(named.bad.length + named.good.length > 0 ? named.other : named.other.toSorted(byVersion).reverse()),
+    ...(named.bad.length + named.good.length > 0 ? named.other : newestFirst(named.other)),
     ...written.known,
     ...named.passing,
   ];
@@ -150,8 +148,6 @@ const onRelease = (
   }) as Selection["version"];
   return { ...usual, version };
 };
-
-const byVersion = (one: string, other: string) => one.localeCompare(other, "en", { numeric: true });
 
 const hereOf = (version: string | null, library: Library): string | null =>
   version !== null && /^\d+\.\d+\.\d+$/.test(version)

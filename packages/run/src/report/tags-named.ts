@@ -14,7 +14,7 @@ export const resourcesNamed = (words: string, library: Library, note: TakeNote):
   const isListed = files.some(({ pathname }) => pathname.includes(library.package));
   const hasJQuery = files.some(({ pathname }) => /\/jquery(?:[@/]|[.-](?:min|slim|\d))/i.test(pathname));
   const resources = (hasResources(words, library) ? resourcesIn(words) : []).filter(
-    ({ paths }) => !isListed || (!hasJQuery && paths.every((path) => path.startsWith("jquery@"))),
+    ({ paths }) => !isListed || (!hasJQuery && paths.every((path) => path.startsWith("/npm/jquery@"))),
   );
   for (const { said, near } of resources)
     if (near === null) note("taken", "resource", said);
@@ -56,6 +56,7 @@ const isOfOther = /[\u4E00-\u9FFF]|table|select|[.!?]\s|\b(?:or|nor|else|bootstr
 
 interface Resource {
   said: string;
+  /** Below an asset origin: `/npm/…`. */
   paths: string[];
   /** What stands for a version that is not on npm; null: itself. */
   near: string | null;
@@ -83,7 +84,7 @@ const resourcesIn = (words: string): Resource[] => {
     const other = loaded.find((file) => file.version !== version);
     found.set(product.package, {
       said: said.trim(),
-      paths: loaded.map((file) => npmPathOf(file).replace("/npm/", "")),
+      paths: loaded.map(npmPathOf),
       near: other ? `${other.package} ${other.version}` : null,
     });
   }
@@ -107,11 +108,12 @@ export const filesOfLibrary = (
   );
   const { styles, scripts } = filesOf(library, selection);
   return [...styles, ...scripts].flatMap((file) =>
-    file.kind === "asset" && !named.has(file.package) ? `https://cdn.jsdelivr.net${file.address}` : [],
+    file.kind === "asset" && !named.has(file.package) ? onCdn(file.address) : [],
   );
 };
 
-export const onCdn = (path: string) => `https://cdn.jsdelivr.net/npm/${path}`;
+/** The public address of an asset's path, such as `/npm/jquery@3.7.1/dist/jquery.min.js`. */
+export const onCdn = (path: string) => `https://cdn.jsdelivr.net${path}`;
 
 /** The tags that load files. */
 export const tagsOf = (addresses: readonly string[]): string =>
