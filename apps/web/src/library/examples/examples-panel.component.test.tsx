@@ -14,21 +14,7 @@ beforeEach(() => {
 const total = 300;
 
 test("of many results only the first are made, and the others as one comes to them", async () => {
-  const { editor, store } = await anOpenEditor();
-  const examples = Array.from({ length: total }, (_, n) =>
-    anExampleSummary(`basics/e${n}`, { title: `Table ${n}` }),
-  );
-  store.apply((workspace) => ({ ...workspace, catalogue: aCatalogue({ examples }) }));
-  await render(
-    <EditorContext value={editor}>
-      {/* Scrolled by what is around it, as in the editor. */}
-      <div style={{ blockSize: "20rem", overflow: "auto" }}>
-        <ExamplesPanel onOpened={undefined} />
-      </div>
-    </EditorContext>,
-  );
-  const results = page.getByRole("region", { name: `${total} found` }).getByRole("link");
-  const search = page.getByRole("searchbox", { name: "Search examples" });
+  const { results, search } = await aPanelOfMany();
   await expect.element(page.getByRole("region", { name: "Basics" })).toBeVisible();
   await search.fill("table");
   await expect.poll(() => results.elements().length).toBeGreaterThan(0);
@@ -45,3 +31,30 @@ test("of many results only the first are made, and the others as one comes to th
   await search.fill("");
   await expect.element(page.getByRole("region", { name: "Basics" })).toBeVisible();
 });
+
+test("a result that just reaches the lower edge brings those behind it", async () => {
+  const { results, search } = await aPanelOfMany();
+  await search.fill("table");
+  await expect.poll(() => results.elements().length).toBeGreaterThan(0);
+  const last = results.elements().at(-1);
+  last?.scrollIntoView({ block: "end" });
+  await expect.poll(() => results.elements().at(-1)).not.toBe(last);
+});
+
+const aPanelOfMany = async () => {
+  const { editor, store } = await anOpenEditor();
+  const examples = Array.from({ length: total }, (_, n) =>
+    anExampleSummary(`basics/e${n}`, { title: `Table ${n}` }),
+  );
+  store.apply((workspace) => ({ ...workspace, catalogue: aCatalogue({ examples }) }));
+  await render(
+    <EditorContext value={editor}>
+      {/* Scrolled by what is around it, as in the editor. */}
+      <div style={{ blockSize: "20rem", overflow: "auto" }}>
+        <ExamplesPanel onOpened={undefined} />
+      </div>
+    </EditorContext>,
+  );
+  const results = page.getByRole("region", { name: `${total} found` }).getByRole("link");
+  return { results, search: page.getByRole("searchbox", { name: "Search examples" }) };
+};

@@ -5,7 +5,7 @@ import {
   picturePath,
 } from "@online-editor/contract";
 import type { Translation } from "@online-editor/contract/content-words";
-import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { memo, type Ref, useEffect, useMemo, useRef, useState } from "react";
 import { Description } from "../../document/description.tsx";
 import { KeptDrafts } from "../../document/kept-drafts.tsx";
 import { documentLinks } from "../../document/link.ts";
@@ -110,35 +110,30 @@ const mostAtFirst = 12;
 const Results = ({ found, ...shown }: Shown & { found: readonly ExampleSummary[] }) => {
   const [most, setMost] = useState({ of: found, count: mostAtFirst });
   const count = most.of === found ? most.count : mostAtFirst;
-  const end = useRef<HTMLLIElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    if (!end.current) return undefined;
-    const watch = new IntersectionObserver(
-      (entries) => {
-        // On a slow machine the first of several entries is older than the scrolling.
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setMost({ of: found, count: 4 * count });
-      },
-      { rootMargin: "100px" },
-    );
-    watch.observe(end.current);
+    const last = list.current?.lastElementChild;
+    if (!last || count >= found.length) return undefined;
+    const watch = new IntersectionObserver((entries) => {
+      // On a slow machine the first of several entries is older than the scrolling.
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setMost({ of: found, count: 4 * count });
+    });
+    // The item itself: what comes behind it is out of sight when a key has led to it.
+    watch.observe(last);
     return () => {
       watch.disconnect();
     };
   }, [found, count]);
-  return (
-    <Items examples={found.slice(0, count)} {...shown}>
-      {count < found.length && <li ref={end} aria-hidden="true" />}
-    </Items>
-  );
+  return <Items examples={found.slice(0, count)} list={list} {...shown} />;
 };
 
 interface ItemsProps extends Shown {
   examples: readonly ExampleSummary[];
-  children?: ReactNode;
+  list?: Ref<HTMLUListElement>;
 }
 
-const Items = ({ examples, open, children, ...shown }: ItemsProps) => (
-  <ul>
+const Items = ({ examples, open, list, ...shown }: ItemsProps) => (
+  <ul ref={list}>
     {examples.map((example) => (
       <ExampleItem
         key={keyOf(example.address)}
@@ -147,7 +142,6 @@ const Items = ({ examples, open, children, ...shown }: ItemsProps) => (
         {...shown}
       />
     ))}
-    {children}
   </ul>
 );
 
