@@ -2,9 +2,11 @@ import type { Catalogue, Extension, Library, Selection } from "@online-editor/co
 import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
 import { optionOfAttribute } from "@online-editor/reference/data-attribute";
 import {
+  assetAddressOf,
   defaultSelection,
   hasExtension,
   hasLocale,
+  originOf,
   ownTagsOf,
   readCdnAddress,
   recogniseSelection,
@@ -101,7 +103,7 @@ export const selectionNamed = (
     },
     files: [
       ...new Set([...first, ...resources, ...listed, ...needed]),
-      ...loadedFiles.map((file) => onCdn(`/npm/${library.package}@${version}/dist/${file}`)),
+      ...loadedFiles.map((file) => onCdn(assetAddressOf(originOf(library, selection), `dist/${file}`))),
     ],
   };
 };

@@ -180,7 +180,7 @@ export const isField = ({ name }: PageElement): boolean => ["input", "select", "
 export const isShown = ({ width, height }: PageElement): boolean => width > 1 || height > 1;
 
 /** An element in the notation of a CSS selector. */
-export const labelOf = ({ name, attributes }: PageElement): string => {
+export const labelOf = ({ name, attributes }: Pick<PageElement, "name" | "attributes">): string => {
   const values = new Map(attributes);
   const id = values.get("id");
   const [first] = values.get("class")?.split(" ") ?? [];

@@ -1,6 +1,6 @@
 import type { Version } from "@online-editor/contract";
 import type { Expectation, Picked, Target } from "@online-editor/contract/check";
-import type { DifferenceRow } from "@online-editor/triage";
+import { type DifferenceRow, labelOf } from "@online-editor/triage";
 import type { NearbyPlan } from "../nearby/nearby.ts";
 
 /** What can be expected of a picked element. */
@@ -14,8 +14,7 @@ export type PickedDraft = Readonly<Record<PickedField, string>> & { kind: Picked
 /** The differences of the picked element from other releases: of one that has the text itself, not of what is around it. */
 export const rowsOf = (picked: Picked, rows: readonly DifferenceRow[]): readonly DifferenceRow[] => {
   const { text, ownText, kind, attributes } = picked;
-  const [first] = attributes.find(([name]) => name === "class")?.[1].split(" ") ?? [];
-  const label = kind.includes("#") || !first ? kind : `${kind}.${first}`;
+  const label = labelOf({ name: kind.replace(/#.*/s, ""), attributes });
   return rows.filter((row) => {
     // A cell may have its text in a link.
     if (row.kind === "text" && text !== "") return row.values.includes(ownText || text);
