@@ -50,8 +50,10 @@ export const joinDocument = (
     use === "data" ? { content: parsedData(written), isResponse } : [],
   );
   const given = rowsIn(data[0]?.content) ?? recordIn(words);
+  const isCalled = code.some(({ text }) => text.includes(`.${spelling.plugin}(`));
   const scripts = code.flatMap(({ use, language, text }) => {
-    const call = use === "script" ? callOf(text, spelling) : null;
+    const call =
+      use === "script" ? (callOf(text, spelling) ?? (isCalled ? null : callWith(text, spelling))) : null;
     if (call !== null) note("made", "start", `$("${spelling.element}").${spelling.plugin}(…)`);
     return use === "script" ? scriptElement(call ?? text, language) : [];
   });
@@ -160,6 +162,14 @@ const callOf = (text: string, { plugin, element }: WidgetSpelling): string | nul
   const isColumns = /^[[{\s]{0,100}["']?(?:field|title|checkbox|radio)\b/.test(bare);
   const options = isColumns ? `columns: ${list}` : bare;
   return `$("${element}").${plugin}(${options.startsWith("{") ? options : `{\n${options}\n}`});`;
+};
+
+/** Script that only declares options with columns, with the call that they are for; null for any other. */
+const callWith = (text: string, { plugin, element }: WidgetSpelling): string | null => {
+  const declared = /^\s*(?:const|let|var)\s+([\w$]{1,60})\s*=\s*\{[^;]{0,5000}?\bcolumns["']?\s*:/m.exec(
+    text,
+  );
+  return declared && `${text}\n$("${element}").${plugin}(${declared[1] ?? ""});`;
 };
 
 const callsIn = ({ widgets }: JudgedText) => widgets.flatMap(({ calls }) => calls);

@@ -31,6 +31,7 @@ export const laterPieces = <One extends PlacedCode>(
   const later = new Map<One, Later>();
   const opening = comments[0]?.at ?? text.length;
   const isQuestion = asksHow(text.slice(0, opening));
+  const hasCode = pieces.some(({ from, use }) => from < opening && runs.test(use));
   let [end, isComplete, isAnswered, isByOther, hasCall] = [0, false, false, false, false];
   for (const [place, piece] of pieces.entries()) {
     const between = text.slice(end, piece.from);
@@ -49,7 +50,8 @@ export const laterPieces = <One extends PlacedCode>(
     const isOfOther =
       !isComplete &&
       (above
-        ? (above.isAnswer || isQuestion) && !saysOwn.test(saidBy(above, { comments, text, to: piece.from }))
+        ? (above.isAnswer || isQuestion) &&
+          !isOwnWord(saidBy(above, { comments, text, to: piece.from }), hasCode)
         : isScript &&
           starts.length === 0 &&
           saysFine.test(between) &&
@@ -98,6 +100,13 @@ const saidBy = (
 
 /** Stands for the call that is made of options alone. */
 const optionsAlone = "options";
+
+/** Whether a comment shows the reporter's code; who only has the same trouble shows his own beside it. */
+const isOwnWord = (said: string, hasCode: boolean): boolean =>
+  saysOwn.test(said) && !(hasCode && saysAlso.test(said));
+
+const saysAlso =
+  /\bsame (?:here|problem|issue|bug|error|thing|trouble|behaviou?r)\b|\bme too\b|(?:^|\s)\+1\b|\bi (?:also|too)\b|\b(?:i|we)(?:['’]m| am| are)? (?:have|having|see|seeing|face|facing|get|getting) (?:this|it|the same|a similar)\b|我也|同样的?问题|同问/i;
 
 /** The words of a comment in which somebody shows code of his own. */
 const saysOwn = /\b(?:my|mine|i|i['’]m|sorry|here(?: is|['’]s)|same)\b|more complete|我/i;

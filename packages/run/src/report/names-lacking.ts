@@ -1,4 +1,4 @@
-import { visit } from "@online-editor/reference/document-tree";
+import { partsOf, visit } from "@online-editor/reference/document-tree";
 import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
 import { widgetSpellings } from "@online-editor/reference/widget-spelling";
 import type { JudgedText } from "@online-editor/reference/widgets";
@@ -14,6 +14,7 @@ export const namesLacking = (text: JudgedText, rows: readonly unknown[], make: M
   const asData = namesIn(text, "data");
   const asEvents = namesIn(text, "events");
   const asHandler = namesIn(text, "responseHandler");
+  const withCallbacks = takingCallbacks(text);
   const words = new Set([...asData, ...asEvents, ...asHandler]);
   visit(tree, code, ({ name, from, to }) => {
     if (name === "VariableName") words.add(code.slice(from, to));
@@ -32,7 +33,7 @@ export const namesLacking = (text: JudgedText, rows: readonly unknown[], make: M
     if (started) return `Object.defineProperty(window, "${word}", { get: () => $("${started.element}") });`;
     const isCalled = code.includes(`${word}(`);
     const value = isCalled ? `function () { return ${valueOf(word)} }` : valueOf(word);
-    return `var ${word} = ${word} || ${takesCallback(word, code) ? handsOn(rows) : value};`;
+    return `var ${word} = ${word} || ${withCallbacks.has(word) ? handsOn(rows) : value};`;
   });
   return lines.length === 0 ? "" : madeScript("not in the report", lines.join("\n"));
 };
@@ -43,8 +44,17 @@ const namesIn = ({ uses }: JudgedText, option: string): string[] =>
     name === option ? (/^[A-Za-z_$][\w$]*(?=\(\)$|$)/.exec(value?.text ?? "") ?? []) : [],
   );
 
-const takesCallback = (word: string, code: string): boolean =>
-  new RegExp(String.raw`(?<![\w$.])${escapeRegExp(word)}\([^;]{0,300}?(?:function\b|=>)`).test(code);
+/** The functions that are called with a function of their own: what they get they hand on. */
+const takingCallbacks = ({ tree, code }: JudgedText): Set<string> => {
+  const found = new Set<string>();
+  visit(tree, code, ({ name, node }) => {
+    const [called, list] = name === "CallExpression" ? partsOf(node) : [];
+    if (called?.name !== "VariableName" || list?.name !== "ArgList") return;
+    if (partsOf(list).some((one) => /^(?:ArrowFunction|FunctionExpression)$/.test(one.name)))
+      found.add(code.slice(called.from, called.to));
+  });
+  return found;
+};
 
 /** A function that gets rows of a server, and hands them on. */
 const handsOn = (rows: readonly unknown[]): string => `function (...sent) {
