@@ -22,7 +22,7 @@ const inShell = async (pipeline: string, words: readonly string[], env: NodeJS.P
 };
 
 /** Tells through a named pipe that the program has printed. */
-const tellPrinted = `import { writeFileSync } from "node:fs";
+const reportPrinted = `import { writeFileSync } from "node:fs";
   const { stdout, env } = process;
   const { write } = stdout;
   stdout.write = (...args) => {
@@ -37,7 +37,7 @@ test("all that is printed reaches a pipe that is read late, however much it is",
   const whole = await inShell('"$@" >"$DATA_DIR/out"; cat "$DATA_DIR/out"', words);
   expect(whole.stdout.length).toBeGreaterThan(100_000);
   const late = 'mkfifo "$DATA_DIR/printed"; "$@" | { read -r _ <"$DATA_DIR/printed"; cat; }';
-  const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(tellPrinted)}`;
+  const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(reportPrinted)}`;
   expect(await inShell(late, words, { NODE_OPTIONS })).toEqual(whole);
 });
 

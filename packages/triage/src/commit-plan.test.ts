@@ -74,7 +74,7 @@ const searchIn = async (history: History, bad: readonly string[]) => {
     judge: async (commit) => {
       builds.push(commit);
       const verdict: Verdict = badIds.has(Commit.parse(commit)) ? "bad" : "good";
-      return { told: { verdict, reason: "" } };
+      return { result: { verdict, reason: "" } };
     },
     onProgress: ({ plan }) => said.push(planSentenceOf(plan)),
   });

@@ -25,7 +25,7 @@ export const emptyCommitPlan: CommitPlan = { listed: null, through: [], found: n
 export const commitPlan: PlanKind<CommitPlan, string, Judged> = {
   next: ({ listed }) => (listed ? next(listed.search) : []),
   nameOf: (commit) => commit,
-  tell: (plan, commit, judged) => {
+  record: (plan, commit, judged) => {
     const { listed } = plan;
     return listed
       ? { ...plan, listed: { ...listed, search: recordVerdict(listed.search, commit, judged) } }

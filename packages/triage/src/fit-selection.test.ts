@@ -23,8 +23,8 @@ test("where a release lacks a file of a page's own tags, a search names both, an
   const why = "The extension natural-sorting is not in 1.16.0.";
   const fit = fitSelection(library, selection, newer);
   expect(fit).toEqual({ impossible: why });
-  const told = { verdict: "cannot-run", reason: why } as const;
-  const search = recordVerdict(startSearch([newer]), newer, told);
-  expect(answerOf(search).verdicts).toEqual([{ release: newer, ...told }]);
+  const result = { verdict: "cannot-run", reason: why } as const;
+  const search = recordVerdict(startSearch([newer]), newer, result);
+  expect(answerOf(search).verdicts).toEqual([{ release: newer, ...result }]);
   expect(fitSelection(library, selection, Version.parse("1.15.4"))).toMatchObject({ fitted: [] });
 });

@@ -7,10 +7,10 @@ type Doubles = Readonly<Record<string, number | null>>;
 const kind: PlanKind<Doubles, string, number> = {
   next: (plan) => Object.keys(plan).filter((name) => plan[name] === null),
   nameOf: (name) => name,
-  tell: (plan, name, double) => ({ ...plan, [name]: double }),
+  record: (plan, name, double) => ({ ...plan, [name]: double }),
 };
 const plan: Doubles = { one: null, two: null, three: null };
-const lengthOf = async (name: string): Promise<Outcome<number>> => ({ told: 2 * name.length });
+const lengthOf = async (name: string): Promise<Outcome<number>> => ({ result: 2 * name.length });
 
 const aJob = (parts: Partial<JobParts<Doubles, string, number>>) => {
   const seen: JobProgress<Doubles, string>[] = [];
@@ -110,7 +110,7 @@ test("what another one may have blocked is judged again alone, with everything e
       await Promise.resolve();
       const isAlone = underWay.size === 1;
       underWay.delete(name);
-      return { told: isAlone ? 1 : 0, doubt: isAlone ? null : "blocked" };
+      return { result: isAlone ? 1 : 0, doubt: isAlone ? null : "blocked" };
     },
   });
   expect(await job.start()).toEqual({ one: 1, two: 1, three: 1 });
@@ -123,7 +123,7 @@ test("a slow run is judged once more, and its second verdict counts", async () =
     plan: { one: null },
     judge: async (name) => {
       requested.push(name);
-      return { told: requested.length, doubt: "slow" };
+      return { result: requested.length, doubt: "slow" };
     },
   });
   expect(await job.start()).toEqual({ one: 2 });
@@ -135,7 +135,7 @@ test("what a run left behind is ended before the next one begins", async () => {
     atOnce: 1,
     judge: async (name) => {
       order.push(name);
-      return { told: 0, tidy: async () => void order.push(`${name} tidied`) };
+      return { result: 0, tidy: async () => void order.push(`${name} tidied`) };
     },
   });
   await job.start();

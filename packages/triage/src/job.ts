@@ -1,10 +1,10 @@
 /** What a job follows, over plain data that can be stored, shown and resumed. */
-export interface PlanKind<Plan, One, Told> {
+export interface PlanKind<Plan, One, Result> {
   /** Up to `most` items to judge next, most informative first; may include running ones. Empty: the plan is done. */
   next(plan: Plan, most: number): readonly One[];
   nameOf(one: One): string;
   /** The plan with the verdict on an item. */
-  tell(plan: Plan, one: One, told: Told): Plan;
+  record(plan: Plan, one: One, result: Result): Plan;
 }
 
 export interface JobProgress<Plan, One> {
@@ -13,20 +13,20 @@ export interface JobProgress<Plan, One> {
   underWay: readonly One[];
 }
 
-export interface Outcome<Told> {
-  told: Told;
+export interface Outcome<Result> {
+  result: Result;
   /** Why the verdict may not be the item's own: another one under way blocked it, or the machine was slow as well. */
   doubt?: "blocked" | "slow" | null;
   /** Ends what the run left behind; awaited before the next one begins. */
   tidy?: () => Promise<void>;
 }
 
-export interface JobParts<Plan, One, Told> {
+export interface JobParts<Plan, One, Result> {
   plan: Plan;
   /** The most items under way at once. */
   atOnce: number;
   /** `plan` is the one that asked for the item. */
-  judge(one: One, stop: AbortSignal, plan: Plan): Promise<Outcome<Told>>;
+  judge(one: One, stop: AbortSignal, plan: Plan): Promise<Outcome<Result>>;
   /** Completes the plan before anything is judged. */
   prepare?(plan: Plan, stop: AbortSignal): Promise<Plan>;
   /** Adds what is to be judged next once nothing is left; the same plan: nothing. */
@@ -46,10 +46,10 @@ export interface Job<Plan> {
   stop(): void;
 }
 
-/** Carries out a plan: judges what it asks for, several at once, and tells it the verdicts. */
-export const createJob = <Plan, One, Told>(
-  kind: PlanKind<Plan, One, Told>,
-  parts: JobParts<Plan, One, Told>,
+/** Carries out a plan: judges what it asks for, several at once, and records the verdicts in it. */
+export const createJob = <Plan, One, Result>(
+  kind: PlanKind<Plan, One, Result>,
+  parts: JobParts<Plan, One, Result>,
 ): Job<Plan> => {
   const { prepare, goOn, finish, onProgress } = parts;
   let now: JobProgress<Plan, One> = { state: "stopped", plan: parts.plan, underWay: [] };
@@ -78,7 +78,7 @@ export const createJob = <Plan, One, Told>(
       do {
         await judgeAll(kind, parts, {
           plan: () => now.plan,
-          tell: (one, told) => change({ plan: kind.tell(now.plan, one, told) }),
+          record: (one, result) => change({ plan: kind.record(now.plan, one, result) }),
           onUnderWay: (underWay) => change({ underWay }),
           stop: signal,
         });
@@ -104,17 +104,17 @@ export const createJob = <Plan, One, Told>(
 const mostBlocked = 2;
 
 /** Judges until nothing is left or it is stopped. Runs that another one may have blocked are judged again alone. */
-const judgeAll = async <Plan, One, Told>(
-  { next, nameOf }: PlanKind<Plan, One, Told>,
-  { atOnce, judge }: Pick<JobParts<Plan, One, Told>, "atOnce" | "judge">,
+const judgeAll = async <Plan, One, Result>(
+  { next, nameOf }: PlanKind<Plan, One, Result>,
+  { atOnce, judge }: Pick<JobParts<Plan, One, Result>, "atOnce" | "judge">,
   {
     plan,
-    tell,
+    record,
     onUnderWay,
     stop,
   }: {
     plan: () => Plan;
-    tell: (one: One, told: Told) => void;
+    record: (one: One, result: Result) => void;
     onUnderWay: (all: readonly One[]) => void;
     stop: AbortSignal;
   },
@@ -127,7 +127,7 @@ const judgeAll = async <Plan, One, Told>(
 
   const judgeOne = async (one: One, { signal }: AbortController) => {
     const name = nameOf(one);
-    const { told, doubt = null, tidy } = await judge(one, signal, plan());
+    const { result, doubt = null, tidy } = await judge(one, signal, plan());
     underWay.delete(name);
     if (signal.aborted) return tidy?.();
     if (doubt !== null) {
@@ -146,7 +146,7 @@ const judgeAll = async <Plan, One, Told>(
         return;
       }
     }
-    tell(one, told);
+    record(one, result);
     await tidy?.();
   };
 

@@ -20,7 +20,7 @@ export const judgedCell = ({ judged }: Pick<MatrixPlan, "judged">, cell: MatrixC
 export const matrixPlan: PlanKind<MatrixPlan, MatrixCell, Judged> = {
   next: (plan) => plan.cells.filter((cell) => judgedCell(plan, cell) === null),
   nameOf: keyOfCell,
-  tell: (plan, cell, judged) => ({ ...plan, judged: { ...plan.judged, [keyOfCell(cell)]: [judged] } }),
+  record: (plan, cell, judged) => ({ ...plan, judged: { ...plan.judged, [keyOfCell(cell)]: [judged] } }),
 };
 
 /** The judged cells, as the command line and the export print them. */

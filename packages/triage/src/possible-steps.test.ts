@@ -12,8 +12,8 @@ const judged = (verdict: Judgement["verdict"], found: string): Judgement => {
 test("each step is tried after those before it that can be taken", () => {
   const edit = click("Edit");
   const start: StepsPlan = { steps: [click("Open"), edit, { do: "press", key: "Enter" }], tried: [] };
-  const first = stepsPlan.tell(start, 0, judged("good", "1"));
-  const second = stepsPlan.tell(first, 1, judged("bad", "2"));
+  const first = stepsPlan.record(start, 0, judged("good", "1"));
+  const second = stepsPlan.record(first, 1, judged("bad", "2"));
   expect(stepsPlan.next(second, 1)).toEqual([2]);
   expect(stepQuestion(second, 1)).toMatchObject({
     steps: [click("Open")],
@@ -23,7 +23,7 @@ test("each step is tried after those before it that can be taken", () => {
     steps: [click("Open")],
     expectations: [{ expect: "no-hang" }],
   });
-  const all = stepsPlan.tell(second, 2, judged("cannot-run", ""));
+  const all = stepsPlan.record(second, 2, judged("cannot-run", ""));
   expect(stepsPlan.next(all, 1)).toEqual([]);
   expect(all.tried).toEqual([null, "2", ""]);
 });

@@ -16,7 +16,7 @@ export interface StepsPlan {
 export const stepsPlan: PlanKind<StepsPlan, number, Judgement> = {
   next: ({ steps, tried }) => (tried.length < steps.length ? [tried.length] : []),
   nameOf: String,
-  tell: (plan, _, { verdict, evidence }) => {
+  record: (plan, _, { verdict, evidence }) => {
     const found = verdict === "good" ? null : (evidence.expectations[0]?.found ?? "");
     return { ...plan, tried: [...plan.tried, found] };
   },

@@ -88,7 +88,7 @@ export const recordCandidate = (reduction: Reduction, candidate: Reducible, show
 export const reductionPlan: PlanKind<Reduction, Reducible, boolean> = {
   next: nextCandidates,
   nameOf: (candidate) => digestOf(candidate),
-  tell: recordCandidate,
+  record: recordCandidate,
 };
 
 /** UTF-8 bytes of the code and the extension names. */

@@ -106,7 +106,7 @@ export const isAnswered = (search: Search): boolean => {
 export const searchPlan: PlanKind<Search, string, Judged> = {
   next,
   nameOf: (release) => release,
-  tell: recordVerdict,
+  record: recordVerdict,
 };
 
 /** Judges no more than the answer needs. */

@@ -69,7 +69,7 @@ export const judgeCells = async (
   const job = createJob(matrixPlan, {
     plan: { cells, judged: {} },
     atOnce: workers,
-    judge: async (cell) => ({ told: (await judge.judgeCell(ready, cell, check)).judgement }),
+    judge: async (cell) => ({ result: (await judge.judgeCell(ready, cell, check)).judgement }),
     onProgress: ({ plan, underWay }) => {
       const judged = cells.filter((cell) => judgedCell(plan, cell) !== null).length;
       const of = cells.length;

@@ -17,7 +17,7 @@ export const withPossibleSteps = async (
     atOnce: 1,
     judge: async (at, _, plan) => {
       const { judgement } = await judge.judge(ready, ready.selection.version, stepQuestion(plan, at));
-      return { told: judgement };
+      return { result: judgement };
     },
   }).start();
   const impossible = ofWords.flatMap(({ id, value }, at) => {

@@ -60,7 +60,7 @@ export const reduce = async (
   const job = createJob(reductionPlan, {
     plan: startReduction(original),
     atOnce: workers,
-    judge: async (candidate) => ({ told: await finding.isShownBy(candidate) }),
+    judge: async (candidate) => ({ result: await finding.isShownBy(candidate) }),
     finish: async (plan) => ({ ...plan, best: await inShape(plan.best, finding.isShownBy) }),
     onProgress: ({ plan: { best, tried } }) => {
       const sizes = `${sizeOf(original)} bytes before, ${sizeOf(best)} now`;

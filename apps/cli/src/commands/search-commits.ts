@@ -50,7 +50,7 @@ export const searchCommits = async (
       readCommit: (at) => judge.readCommit(ready, at),
     }),
     judge: async (name, _, plan) => ({
-      told: (await judge.judgeCommit(ready, commitNamed(plan, name), check)).judgement,
+      result: (await judge.judgeCommit(ready, commitNamed(plan, name), check)).judgement,
     }),
     onProgress: ({ plan }) => {
       if (!plan.listed) return;

@@ -132,7 +132,7 @@ export const searchOverReleases = async (
     async judge(name) {
       const version = releases.find((one) => one === name);
       if (version === undefined) throw new TypeError(`${name} is none of the releases.`);
-      return { told: (await judge.judge(ready, version, check)).judgement };
+      return { result: (await judge.judge(ready, version, check)).judgement };
     },
     onProgress: ({ plan }) => {
       const judged = Object.keys(plan.judged).length;

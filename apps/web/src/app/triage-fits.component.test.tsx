@@ -93,16 +93,16 @@ const searched = (
     { confirms: false, selected: here, mode: check.expectations[0] === byEye ? "bisect" : "strip" },
   );
   const search = versions.reduce(
-    (told, version, release) =>
+    (result, version, release) =>
       release % each === 0 || version === here
-        ? recordVerdict(told, version, {
+        ? recordVerdict(result, version, {
             verdict: verdictOf(release),
             reason:
               verdictOf(release) === "bad"
                 ? "Expected that text “Aurora” has the class “late”. Found: no class"
                 : "",
           })
-        : told,
+        : result,
     started,
   );
   const releaseSearch = {
@@ -153,8 +153,8 @@ const withCommit = (workspace: Workspace): Workspace => {
   const range = { repository: Repository.parse("wenzhixin/bootstrap-table"), commits };
   const verdicts = { 9: "bad", 0: "good", 5: "bad", 2: "good", 3: "bad" } as const;
   const search = Object.entries(verdicts).reduce(
-    (told, [digit, verdict]) =>
-      recordVerdict(told, idOf(digit), { verdict, reason: verdict === "bad" ? "Found: no class" : "" }),
+    (result, [digit, verdict]) =>
+      recordVerdict(result, idOf(digit), { verdict, reason: verdict === "bad" ? "Found: no class" : "" }),
     startCommitSearch(range),
   );
   const [from, to] = [versions[at + 2], here].map((version) => Version.parse(version));

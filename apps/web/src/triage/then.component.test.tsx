@@ -54,8 +54,8 @@ const showAnswer = async (
   const releases = library.releases.map(({ version }) => version);
   const search = verdicts.reduce(
     (judged, verdict, at) => {
-      const told: Judged = { verdict, reason: verdict === "bad" ? "Found: 1" : "" };
-      return recordVerdict(judged, few[few.length - 1 - at] ?? "", told);
+      const result: Judged = { verdict, reason: verdict === "bad" ? "Found: 1" : "" };
+      return recordVerdict(judged, few[few.length - 1 - at] ?? "", result);
     },
     startSearch(releases, { confirms: false, selected: "1.2.0" }),
   );
@@ -185,7 +185,7 @@ test("the commits between both releases are one card below them, which says what
   const judgedIn = (range: CommitRange, verdicts: Record<string, Verdict>) => {
     const all = Object.entries(verdicts);
     const search = all.reduce(
-      (told, [digit, verdict]) => recordVerdict(told, idOf(digit), { verdict, reason: "" }),
+      (result, [digit, verdict]) => recordVerdict(result, idOf(digit), { verdict, reason: "" }),
       startCommitSearch(range),
     );
     return { range, search };

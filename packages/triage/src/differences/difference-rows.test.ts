@@ -321,11 +321,11 @@ test("elements of the same words are told apart by the text in them, else by the
       element(1 + 2 * at, "span", { text }),
     ]),
   ];
-  const told = (...texts: string[]) =>
+  const result = (...texts: string[]) =>
     differenceRows([page("1.0.0", labels(texts, "old")), page("1.1.0", labels(texts, "new"))], 1, "").map(
       (row) => row.element,
     );
-  expect(told("One")).toEqual(["a label"]);
-  expect(told("One", "Two")).toEqual(["the label “One”", "the label “Two”"]);
-  expect(told("One", "One", "Two")).toEqual(["the first label", "the second label", "the third label"]);
+  expect(result("One")).toEqual(["a label"]);
+  expect(result("One", "Two")).toEqual(["the label “One”", "the label “Two”"]);
+  expect(result("One", "One", "Two")).toEqual(["the first label", "the second label", "the third label"]);
 });

@@ -83,7 +83,7 @@ export const differenceRows = (
     (isNew(row) ? 0 : 1000) +
     (isBack(row) ? 0 : 15) +
     (isOwn(row, code) ? 0 : 10);
-  return toldApart(rows.toSorted((one, other) => weight(one) - weight(other)));
+  return distinguished(rows.toSorted((one, other) => weight(one) - weight(other)));
 };
 
 /** An attribute that is lost here is expected to be there, if the releases that have it say different things. */
@@ -98,7 +98,7 @@ const expectationOf = (
 };
 
 /** Where several are of elements with the same words, those with other words: the first that tell all of them apart. */
-const toldApart = (rows: readonly (DifferenceRow & Pick<Found, "apart">)[]): DifferenceRow[] => {
+const distinguished = (rows: readonly (DifferenceRow & Pick<Found, "apart">)[]): DifferenceRow[] => {
   const titleOf = ({ kind, name, element, expectation }: DifferenceRow) =>
     JSON.stringify([kind, name, element, classIn(expectation)]);
   const alike = Map.groupBy(rows, titleOf);

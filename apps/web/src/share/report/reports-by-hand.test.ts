@@ -92,12 +92,12 @@ test.each(reports)("$byHand.title", ({ check, found, releases: [good, bad, fixed
   const workspace = aWorkspace();
   const reason = `Expected something. Found: ${found}`;
   const works = { verdict: "good" as const, reason: "" };
-  const told = [
+  const result = [
     [good, works],
     [bad, { verdict: "bad" as const, reason }],
     [fixed, works],
   ] as const;
-  const search = told.reduce(
+  const search = result.reduce(
     (known, [release, judged]) => recordVerdict(known, release, judged),
     startSearch([fixed, bad, good]),
   );

@@ -31,7 +31,7 @@ export const trySteps = (parts: CheckingParts): Job<unknown> | null => {
     async judge(at, stop, plan) {
       const question = stepQuestion(plan, at);
       const { judgement, ended } = await judgeInFrame(parts, workspace, { check: question, stop });
-      return { told: judgement, ended };
+      return { result: judgement, ended };
     },
     onProgress({ state, plan: { steps, tried } }) {
       if (state !== "done" || steps.length === 0 || store.getState().check !== check) return;

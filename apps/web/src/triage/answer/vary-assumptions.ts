@@ -25,7 +25,7 @@ const nameOf = ({ id, not }: Alternative) => `${id}: ${not}`;
 const variedPlan: PlanKind<VariedPlan, Varied, Verdict> = {
   next: ({ alternatives, verdicts }) => alternatives.filter((one) => !(nameOf(one) in verdicts)),
   nameOf,
-  tell: (before, one, verdict) => ({ ...before, verdicts: { ...before.verdicts, [nameOf(one)]: verdict } }),
+  record: (before, one, verdict) => ({ ...before, verdicts: { ...before.verdicts, [nameOf(one)]: verdict } }),
 };
 
 export interface Dependence extends JobRecord<VariedPlan, null> {
@@ -69,7 +69,7 @@ export const varyAssumptions: JobKind<Dependence, Varied, Verdict> = {
       async judge({ code: text, theme }, stop) {
         const on = { ...workspace, code: text, library: { ...library, theme } };
         const { judgement, ended } = await judgeInFrame(parts, on, { check, stop });
-        return { told: judgement.verdict, ended };
+        return { result: judgement.verdict, ended };
       },
       onProgress: ({ plan: { alternatives, verdicts } }) => ({
         depends: alternatives.flatMap((one) => dependenceOf(verdict, verdicts[nameOf(one)], one) ?? []),

@@ -164,8 +164,8 @@ const JudgedCommits = ({ library, listed: { search, range }, children }: JudgedC
   };
   const placeOf = (commit: string) => range.commits.findIndex((one) => one.commit === commit);
   // What was found is said above.
-  const told = children ? null : (change?.to ?? verdicts[0]?.commit);
-  const shown = verdicts.find(({ commit }) => commit === (pointed ?? told));
+  const result = children ? null : (change?.to ?? verdicts[0]?.commit);
+  const shown = verdicts.find(({ commit }) => commit === (pointed ?? result));
   return (
     <>
       <ul

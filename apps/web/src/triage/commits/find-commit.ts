@@ -14,7 +14,7 @@ import { type CheckingParts, takeSubject } from "../subject.ts";
 import type { JobKind } from "../judging/begin-job.ts";
 import { impossible, judgeOnRelease } from "../judging/judge-in-frame.ts";
 import { keyOfSubject } from "../judging/known-verdicts.ts";
-import { CannotJudge, toldOf } from "../judging/run-job.ts";
+import { CannotJudge, resultOf } from "../judging/run-job.ts";
 import { type Texts, translate } from "../../platform/i18n.ts";
 import type { JobRecord } from "../job-record.ts";
 import { followBuild, ReleaseWithoutCore, withBuild } from "@online-editor/selection";
@@ -80,11 +80,11 @@ export const findCommit: JobKind<CommitSearch, string, Judged> = {
         };
         const built = await buildCommit(parts, { library, target: branch, onProgress, stop });
         // A commit that does not build is no verdict.
-        if ("impossible" in built) return toldOf(impossible(check, built.impossible));
+        if ("impossible" in built) return resultOf(impossible(check, built.impossible));
         onProgress(null);
         const withBuild = receiveBuild(workspace, { commit, ...built });
         const on = { ...subject, workspace: withBuild, library: built.library };
-        return toldOf(await judgeOnRelease(parts, on, { release: built.version, branch, person, stop }));
+        return resultOf(await judgeOnRelease(parts, on, { release: built.version, branch, person, stop }));
       },
       onProgress: ({ state }) => (state === "running" ? {} : { step: null }),
     };

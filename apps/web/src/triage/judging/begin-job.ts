@@ -8,8 +8,8 @@ import { type JobStart, keepKnownVerdicts, type KnownVerdicts, readKnownVerdicts
 import { createFrameJob, type FrameJob, whyEnded } from "./run-job.ts";
 
 /** A row of `jobKinds`: how one kind of job plans and judges. */
-export interface JobKind<Kept extends JobRecord, One = unknown, Told = unknown> {
-  plan: PlanKind<Kept["plan"], One, Told>;
+export interface JobKind<Kept extends JobRecord, One = unknown, Result = unknown> {
+  plan: PlanKind<Kept["plan"], One, Result>;
   /** What it would judge; null: nothing now. */
   subjectOf(workspace: Workspace): Subject | null;
   /** What survives a reload; without it nothing does. */
@@ -19,7 +19,7 @@ export interface JobKind<Kept extends JobRecord, One = unknown, Told = unknown> 
     verdictsOf(plan: Kept["plan"]): KnownVerdicts;
     options: ZodType<Kept["options"]>;
   };
-  begin(start: BegunJob<Kept>): Judging<Kept, One, Told> | null;
+  begin(start: BegunJob<Kept>): Judging<Kept, One, Result> | null;
 }
 
 /** What goes on: the key that its verdicts are kept under, and whether they are about what was reduced since. */
@@ -39,8 +39,8 @@ export interface BegunJob<Kept extends JobRecord> {
   change(by: Partial<Kept>): void;
 }
 
-interface Judging<Kept extends JobRecord, One, Told> extends Omit<
-  FrameJob<Kept["plan"], One, Told>,
+interface Judging<Kept extends JobRecord, One, Result> extends Omit<
+  FrameJob<Kept["plan"], One, Result>,
   "workspace" | "plan" | "onProgress"
 > {
   /** Its plan at first, and all that only its kind has. */

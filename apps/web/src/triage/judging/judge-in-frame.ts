@@ -59,8 +59,8 @@ export const judgeInFrame = async (
         : null;
     const judged = answer === null ? recorded.run : judgedByEye(recorded.check, recorded.run, answer);
     const errors = run.errors.map(({ message }) => message);
-    const told = judge(recorded.check, judged, { errors, fitted });
-    const judgement = answer === "unsure" ? { ...told, verdict: answer } : told;
+    const result = judge(recorded.check, judged, { errors, fitted });
+    const judgement = answer === "unsure" ? { ...result, verdict: answer } : result;
     const structure = outcome.ended === "checked" ? outcome.report.structure : undefined;
     return { judgement, ended: raw.ended, check: recorded.check, structure };
   } catch (error) {

@@ -24,31 +24,31 @@ export const whyEnded = (error: unknown): string =>
   error instanceof CannotJudge ? error.message : explainFailure(error);
 
 /** What a job judges in frames. */
-export interface FrameJob<Plan, One, Told> extends Pick<JobParts<Plan, One, Told>, "plan" | "onProgress"> {
+export interface FrameJob<Plan, One, Result> extends Pick<JobParts<Plan, One, Result>, "plan" | "onProgress"> {
   /** The document as it was at the start. */
   workspace: Workspace;
   /** Default: as many as the machine bears. */
   atOnce?: number;
   /** The verdict on an item, and how its last run ended. */
-  judge(one: One, stop: AbortSignal, plan: Plan): Promise<{ told: Told; ended: FrameJudgement["ended"] }>;
+  judge(one: One, stop: AbortSignal, plan: Plan): Promise<{ result: Result; ended: FrameJudgement["ended"] }>;
   prepare?(plan: Plan, stop: AbortSignal, process: HungProcess): Promise<Plan>;
   finish?(plan: Plan, stop: AbortSignal, process: HungProcess): Promise<Plan>;
 }
 
 /** What a plan keeps of a judgement, with how its run ended. */
-export const toldOf = ({
+export const resultOf = ({
   judgement: { verdict, reason, evidence },
   ended,
-}: FrameJudgement): { told: Judged; ended: FrameJudgement["ended"] } => ({
-  told: { verdict, reason, fitted: evidence.fitted },
+}: FrameJudgement): { result: Judged; ended: FrameJudgement["ended"] } => ({
+  result: { verdict, reason, fitted: evidence.fitted },
   ended,
 });
 
 /** A job that judges in frames, whose place it claims first. Starting it rejects with `CannotJudge` without one. */
-export const createFrameJob = <Plan, One, Told>(
+export const createFrameJob = <Plan, One, Result>(
   parts: Pick<CheckingParts, "store" | "frames" | "originOf" | "runAgain">,
-  kind: PlanKind<Plan, One, Told>,
-  { workspace, judge, prepare, finish, atOnce = mostAtOnce, ...rest }: FrameJob<Plan, One, Told>,
+  kind: PlanKind<Plan, One, Result>,
+  { workspace, judge, prepare, finish, atOnce = mostAtOnce, ...rest }: FrameJob<Plan, One, Result>,
 ): Job<Plan> => {
   const process = createHungProcess(parts);
   const job = createJob(kind, {
@@ -60,9 +60,9 @@ export const createFrameJob = <Plan, One, Told>(
       return prepare ? prepare(plan, stop, process) : plan;
     },
     async judge(one, stop, plan) {
-      const { told, ended } = await judge(one, stop, plan);
+      const { result, ended } = await judge(one, stop, plan);
       const doubt = mayHaveBeenSlow(ended) ? "slow" : mayBeHeldUp(ended) ? "blocked" : null;
-      return { told, doubt, tidy: () => process.endAfter(ended) };
+      return { result, doubt, tidy: () => process.endAfter(ended) };
     },
     finish: async (plan, stop) => (finish ? finish(plan, stop, process) : plan),
   });
@@ -78,7 +78,7 @@ export const createFrameJob = <Plan, One, Told>(
 const onePlan: PlanKind<FrameJudgement | null, "run", FrameJudgement> = {
   next: (judged) => (judged ? [] : ["run"]),
   nameOf: String,
-  tell: (_, __, judgement) => judgement,
+  record: (_, __, judgement) => judgement,
 };
 
 /** Judges the document as it is, and makes the recordings that its check lacks. `onJudged` may be called twice. */
@@ -94,8 +94,8 @@ export const judgeDocument = (
     workspace,
     plan: null,
     async judge(_, stop) {
-      const told = await judgeInFrame(parts, workspace, { check, isRecording: true, ...options, stop });
-      return { told, ended: told.ended };
+      const result = await judgeInFrame(parts, workspace, { check, isRecording: true, ...options, stop });
+      return { result, ended: result.ended };
     },
     onProgress: ({ plan }) => {
       if (plan) onJudged(plan);

@@ -20,7 +20,7 @@ import { type CheckingParts, takeSubject } from "../subject.ts";
 import type { JobKind } from "../judging/begin-job.ts";
 import { judgeInFrame } from "../judging/judge-in-frame.ts";
 import { hashOf } from "../judging/known-verdicts.ts";
-import { toldOf } from "../judging/run-job.ts";
+import { resultOf } from "../judging/run-job.ts";
 import type { JobRecord } from "../job-record.ts";
 
 export type MatrixOver = readonly [rows: MatrixDimension, columns: MatrixDimension];
@@ -69,7 +69,7 @@ export const judgeMatrix: JobKind<MatrixRun, MatrixCell, Judged> = {
       },
       async judge(cell, stop) {
         const { width } = cell;
-        return toldOf(await judgeInFrame(parts, onCell(workspace, cell), { check, width, stop }));
+        return resultOf(await judgeInFrame(parts, onCell(workspace, cell), { check, width, stop }));
       },
       onProgress: ({ state, underWay }) =>
         state === "running" && underWay.length === 0 ? {} : { building: null },

@@ -65,7 +65,7 @@ const nearbyPlan: PlanKind<NearbyPlan, Version, ReleasePage> = {
     return further.filter((release) => !(release in known)).slice(0, 1);
   },
   nameOf: (release) => release,
-  tell: (before, release, page) => {
+  record: (before, release, page) => {
     const { releases, here, code } = before;
     const known = { ...before.known, [release]: page };
     const pages = releases.flatMap((one) => known[one] ?? []).toReversed();
@@ -113,7 +113,7 @@ export const lookNearby: JobKind<Nearby, Version, ReleasePage> = {
       },
       async judge(release, stop) {
         const { judgement, structure, ended } = await judgeAfter(steps, release, stop);
-        return { told: releasePage(release, structure, judgement.evidence.errors), ended };
+        return { result: releasePage(release, structure, judgement.evidence.errors), ended };
       },
     };
   },

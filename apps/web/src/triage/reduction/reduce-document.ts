@@ -49,7 +49,7 @@ export const reduceDocument: JobKind<DocumentReduction, Reducible, boolean> = {
         const formatted = { ...plan.best, code: code ?? "" };
         if (formatted.code === plan.best.code || code === null) return plan;
         if (sizeOf(formatted) >= sizeOf(original)) return plan;
-        const { told: shows, ended } = await sides.judge(formatted, stop);
+        const { result: shows, ended } = await sides.judge(formatted, stop);
         await process.endAfter(ended);
         return shows ? { ...plan, best: formatted } : plan;
       },
@@ -130,13 +130,13 @@ const createSideJudge = (parts: CheckingParts, { workspace, library, check }: Su
       let last: FrameJudgement["ended"] = null;
       const context = ownTagContext(workspace);
       if (context && !keepsOwnFiles(candidate.code, workspace.code, context))
-        return { told: false, ended: last };
-      const told = await sides.showSame(async (side) => {
+        return { result: false, ended: last };
+      const result = await sides.showSame(async (side) => {
         const { judgement, ended } = await judgeOn(side, candidate, stop);
         last = ended;
         return stop.aborted ? null : judgement;
       });
-      return { told, ended: last };
+      return { result, ended: last };
     },
   };
 };

@@ -18,7 +18,7 @@ import { plainConditions, sameConditions, shownVariant } from "../variant.ts";
 import type { JobKind } from "../judging/begin-job.ts";
 import { judgeOnRelease } from "../judging/judge-in-frame.ts";
 import { keyOfSubject } from "../judging/known-verdicts.ts";
-import { toldOf } from "../judging/run-job.ts";
+import { resultOf } from "../judging/run-job.ts";
 import {
   isAsSaved,
   type ReleaseSearch,
@@ -65,7 +65,7 @@ export const findRelease: JobKind<ReleaseSearch, string, Judged> = {
         if (release === undefined) throw new TypeError(`${name} is none of the releases.`);
         const ask: AskedPerson["ask"] = (asked, about, until) =>
           person.ask(asked, about, until, askedAfter(plan, name, { library, selection: of.selection }));
-        return toldOf(await judgeOnRelease(parts, subject, { release, person: { ask }, stop }));
+        return resultOf(await judgeOnRelease(parts, subject, { release, person: { ask }, stop }));
       },
       onProgress: ({ state, plan }) => ({
         judgedAt: state === "done" ? new Date().toISOString() : null,

@@ -33,8 +33,8 @@ const searched = (...verdicts: Verdict[]) => {
   const { check } = workspace;
   if (!check) throw new Error("The document has a check.");
   const search = verdicts.reduce(
-    (told, verdict, at) =>
-      recordVerdict(told, releases.at(-1 - at) ?? "", {
+    (result, verdict, at) =>
+      recordVerdict(result, releases.at(-1 - at) ?? "", {
         verdict,
         reason: verdict === "bad" ? "It throws".padEnd(300) : "",
       }),
@@ -71,7 +71,7 @@ test("an answer with too many reasons gives way to a long check", () => {
   const { releases: found } = workspace.jobs;
   const versions = Array.from({ length: 57 }, (_, at) => `2.${String(at)}.0`);
   const plan = versions.reduce(
-    (told, version) => recordVerdict(told, version, { verdict: "bad", reason: version.padEnd(200, "x") }),
+    (result, version) => recordVerdict(result, version, { verdict: "bad", reason: version.padEnd(200, "x") }),
     startSearch(versions),
   );
   const savedOf = (characters: number) => {

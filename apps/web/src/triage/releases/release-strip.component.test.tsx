@@ -83,8 +83,8 @@ const showStrip = async (width: number, isAlone = true) => {
   const selection = aSelection({ version: "1.7.0" });
   const check = { ...emptyCheck, expectations: [{ expect: "no-uncaught-error" as const }] };
   const search = many.reduce(
-    (told, version, at) =>
-      recordVerdict(told, version, {
+    (result, version, at) =>
+      recordVerdict(result, version, {
         verdict: at < 30 ? "bad" : "good",
         reason: at < 30 ? "Expected no uncaught error. Found: Boom" : "",
       }),
@@ -153,20 +153,20 @@ test("the ring of the active release is around its mark, before its neighbours, 
 
 test("where something else is below the line, a release is told of while it is pointed at or has the focus, and nothing moves", async () => {
   const strip = await showStrip(620, false);
-  const told = page.getByText("Found: Boom");
+  const result = page.getByText("Found: Boom");
   const topOfNext = () => page.getByText("What follows").element().getBoundingClientRect().top;
   const before = topOfNext();
-  expect(told.elements()).toEqual([]);
+  expect(result.elements()).toEqual([]);
   const broken = page.getByRole("option", { name: "1.9.0, Broken" });
   await broken.hover();
-  await expect.element(told).toBeVisible();
+  await expect.element(result).toBeVisible();
   await expect.element(page.getByText("Sep 20, 2024")).toBeVisible();
   expect(topOfNext()).toBe(before);
   await page.getByText("What follows").hover();
-  await expect.element(told).not.toBeInTheDocument();
+  await expect.element(result).not.toBeInTheDocument();
   strip.element().focus();
   await userEvent.keyboard("{ArrowRight}");
-  await expect.element(told).toBeVisible();
+  await expect.element(result).toBeVisible();
   await userEvent.tab();
-  await expect.element(told).not.toBeInTheDocument();
+  await expect.element(result).not.toBeInTheDocument();
 });
