@@ -24,7 +24,10 @@ export const whyEnded = (error: unknown): string =>
   error instanceof CannotJudge ? error.message : explainFailure(error);
 
 /** What a job judges in frames. */
-export interface FrameJob<Plan, One, Result> extends Pick<JobParts<Plan, One, Result>, "plan" | "onProgress"> {
+export interface FrameJob<Plan, One, Result> extends Pick<
+  JobParts<Plan, One, Result>,
+  "plan" | "onProgress"
+> {
   /** The document as it was at the start. */
   workspace: Workspace;
   /** Default: as many as the machine bears. */
