@@ -57,6 +57,7 @@ export const reportTexts = {
   elision: noteTexts.elision,
   resource: noteTexts.resource,
   nearest: noteTexts.nearest,
+  "before-fix": noteTexts["before-fix"],
   workaround: noteTexts.workaround,
   later: noteTexts.later,
   end: noteTexts.end,

@@ -7,23 +7,42 @@ export interface Comment {
   to: number;
   /** Who says it, by the first word of that line. */
   name: string;
-  /** Whether somebody else answers: who is not said to be the reporter, and is the first that says anything. */
+  /** Whether somebody else answers: not the reporter, where his name is known, else the first that says anything. */
   isAnswer: boolean;
+  /** Whether the report says who has written it. */
+  isSure: boolean;
 }
 
 /** The comments below a report, as people paste them. */
 export const commentsIn = (text: string): Comment[] => {
-  const headers = [...text.matchAll(header)].slice(0, mostComments);
-  const nameOf = (line: string) => /[\w\u4E00-\u9FFF.-]+/.exec(line)?.[0] ?? "";
+  const all = [...text.matchAll(header)].slice(0, mostComments);
+  const opening = opened.exec(text)?.[1];
+  // The first below a title alone is the report itself.
+  const [own] = all.filter(({ index }) => opening === undefined && isTitle(text.slice(0, index)));
+  const reporter = opening ?? (own && nameOf(own[0]));
+  const headers = all.filter((one) => one !== own);
   const first = nameOf(headers[0]?.[0] ?? "");
-  return headers.map(({ 0: line, index }, place) => ({
-    at: index,
-    from: index + line.length,
-    to: headers[place + 1]?.index ?? text.length,
-    name: nameOf(line),
-    isAnswer: !byReporter.test(line) && nameOf(line) === first,
-  }));
+  return headers.map(({ 0: line, index }, place) => {
+    const name = nameOf(line);
+    return {
+      at: index,
+      from: index + line.length,
+      to: headers[place + 1]?.index ?? text.length,
+      name,
+      isAnswer: !byReporter.test(line) && (reporter === undefined ? name === first : name !== reporter),
+      isSure: reporter !== undefined,
+    };
+  });
 };
+
+const nameOf = (line: string) => /[\w\u4E00-\u9FFF.-]+/.exec(line)?.[0] ?? "";
+
+/** Whether a text is a heading, and nothing more. */
+const isTitle = (text: string): boolean =>
+  /^\s*\S[^\n]{0,200}\s*$/.test(text) && !/[.:]\s*$|[`<{]/.test(text);
+
+/** Who has opened an issue, at its head. */
+const opened = /^\W{0,6}([\w-]{1,40})\W{1,4}(?:opened this (?:issue|on)\b|opened on\b|于[^\n]{0,30}提交)/im;
 
 /** More are no report. */
 const mostComments = 200;
@@ -40,6 +59,7 @@ const header = new RegExp(
     String.raw`[ \t>*_#-]{0,8}(?!(?:i|we|you|he|she|it|they|and|who|which|that|is|was|be)\b)@?[\w\u4E00-\u9FFF.-]{1,40}(?: [\w-]{1,20})?(?:\*\*|__)?[\s·|,:-]{1,4}(?:commented\b(?! out)|comment\b(?=\W*(?:$|\d|on\b))|wrote\b(?=[^\n]*:)|replied\b|answered\b|评论|回复|回答(?!了?不))[^\n]{0,60}`,
     String.raw`\W{0,6}(?:(?:another|the|first|second|last) )?(?:comment|reply|answer|评论|回复)s? ?(?:by|from|of|below|#?\d)\b[^\n]{0,60}`,
     String.raw`[ \t]{0,3}>[ \t>]{0,4}\*\*[\w-]{2,40}\*\*[ \t]*[:：·][^\n]{0,500}`,
+    String.raw`[ \t>]{0,8}\*\*@?[\w-]{1,40}\*\*[\s·|,:-]{1,4}(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|[A-Z][a-z]{2} \d{1,2}, \d{4})[^\n]{0,20}`,
     String.raw`\W{0,6}(?:same user|reporter|author|op|maintainer|楼主|作者)\b[^\n]{0,30}[:：]\W{0,4}`,
   ]
     .map((form) => `^${form}$`)

@@ -101,10 +101,11 @@ test("a select whose options the reporter has left out has some, and an empty on
 
 test("what an option looks up by its name is there", () => {
   const { code } = read(
-    `\`\`\`html\n<table data-toggle="table" data-response-handler="rowsOf"><tr><th data-field="a" data-events="onCell">A</th></tr><tr><td>1</td></tr></table>\n\`\`\``,
+    `\`\`\`html\n<table data-toggle="table" data-response-handler="rowsOf"><tr><th data-field="a" data-events="onCell" data-formatter="linkTo">A</th></tr><tr><td>1</td></tr></table>\n\`\`\``,
   );
   expect(code).toContain("var onCell = onCell || {};");
-  expect(code).toContain("var rowsOf = rowsOf || ((answer) => answer);");
+  expect(code).toContain("var rowsOf = rowsOf || ((given) => given);");
+  expect(code).toContain("var linkTo = linkTo || ((given) => given);");
 });
 
 test("a function that starts the widget and is never called is called, and gets rows from what is not there", () => {

@@ -167,11 +167,16 @@ const notePiece = ({ use, why, kind, language, text, code, cut, closed }: Piece,
 };
 
 /** What was taken from the report by its words, or made; nothing of what was left out, or is the usual. */
-const noteOf = ({ kind, name, value, values, basis }: Assumption, { themes }: Library): ReportNote[] => {
+const noteOf = (
+  { kind, name, value, values, basis }: Assumption,
+  { themes, releases }: Library,
+): ReportNote[] => {
   if (kind === "release" || kind === "theme") {
     if (basis === null || basis === "files" || value !== values[0]) return [];
-    if (kind === "release" && !basis.includes(value))
-      return [{ becomes: "taken", what: "nearest", name: value }];
+    if (kind === "release" && !basis.includes(value)) {
+      const isNewerNamed = releases.some(({ version }) => basis.includes(version));
+      return [{ becomes: "taken", what: isNewerNamed ? "before-fix" : "nearest", name: value }];
+    }
     return [{ becomes: "taken", what: kind, name: themes.find(({ id }) => id === value)?.title ?? value }];
   }
   if (

@@ -48,8 +48,18 @@ export const cutReport = (markdown: string): ReportPart[] => {
     } else line += 1;
   }
   add("words", [wordsFrom, lines.length], lines.slice(wordsFrom).join("\n"));
-  return parts;
+  return withComponents(parts);
 };
+
+/** The template of a component with its script behind it, as one part. */
+const withComponents = (parts: readonly ReportPart[]): ReportPart[] =>
+  parts.reduce<ReportPart[]>((joined, part) => {
+    const last = joined.at(-1);
+    const isBoth =
+      last && /^<template\b[^>]*>[^]*<\/template>\s*$/.test(last.text) && /^<script\b/.test(part.text);
+    if (!isBoth) return [...joined, part];
+    return [...joined.slice(0, -1), { ...last, text: `${last.text}\n${part.text}`, to: part.to }];
+  }, []);
 
 type Lines = readonly [first: number, end: number];
 
@@ -139,11 +149,17 @@ const endOfMarkup = (lines: readonly string[], { lines: [first, end] }: Block): 
 /** In lines; without a limit, a text of only starts would be read to its end from each. */
 const longestScript = 1000;
 
+/** The first of options that stand without a call. */
+const startOfOptions =
+  /^\s{0,40}["']?[a-z][\w]{1,40}["']?\s*:\s*(?:["'][^"'\n]*["']|true|false|\d+|[[{]|function\b[^\n]*\{)\s*,?\s*(?:\/\/.*)?$/;
+
 const startOfJson = /^\s{0,3}(?:\[\s*(?:\{|$)|\{\s*(?:"|$))/;
 
 /** Where script or JSON without a fence ends that begins with a line; the line itself if it is none. */
 const endOfBare = (lines: readonly string[], first: number): number => {
   const isJson = startOfJson.test(lines[first] ?? "");
+  const options = startOfOptions.test(lines[first] ?? "") ? endOfOptions(lines, first) : first;
+  if (options > first) return options;
   if (!isJson && !statement.test(lines[first] ?? "")) return first;
   const depthAfter = countBrackets();
   let depth = 0;
@@ -175,6 +191,15 @@ const endOfBare = (lines: readonly string[], first: number): number => {
   // What never closes ends where a paragraph does.
   const blank = lines.findIndex((text, at) => at > first && text.trim() === "");
   return blank < 0 ? end : Math.min(end, blank);
+};
+
+/** Where options without a fence end that begin with a line, with the columns of a table among them; the line itself if not. */
+const endOfOptions = (lines: readonly string[], first: number): number => {
+  const blank = lines.findIndex((text, at) => at > first && text.trim() === "");
+  const end = blank < 0 ? lines.length : blank;
+  const text = lines.slice(first, end).join("\n");
+  const isWhole = end - first > 2 && end - first < longestScript && /\bcolumns["']?\s*:/.test(text);
+  return isWhole && areOptions.test(text) && mistakeOfScript(text, "") === null ? end : first;
 };
 
 const call = /^ {0,40}[\w$.]+\([^]*\);?\s*(?:\/\/.*)?$/;

@@ -160,6 +160,7 @@ const callOf = (text: string, { plugin, element }: WidgetSpelling): string | nul
   if (!areOptions.test(bare)) return null;
   const list = bare.startsWith("[") ? bare : `[${bare}]`;
   const isColumns = /^[[{\s]{0,100}["']?(?:field|title|checkbox|radio)\b/.test(bare);
+  if (!isColumns && bare.startsWith("[")) return null;
   const options = isColumns ? `columns: ${list}` : bare;
   return `$("${element}").${plugin}(${options.startsWith("{") ? options : `{\n${options}\n}`});`;
 };
@@ -184,8 +185,10 @@ const selectorCalled = (text: JudgedText): string | undefined =>
 const startLacking = (text: JudgedText, { element, plugin }: WidgetSpelling): string | null => {
   // The libraries' own editor calls it.
   if (text.declarations.has("mounted") && text.code.split(/\bmounted\b/).length === 2) return "mounted();";
-  const [first] = startsIn(text);
-  if (first) return callOfUncalled(first.node, text.code);
+  if (startsIn(text).length > 0)
+    return [...new Set(callsIn(text).map(({ node }) => callOfUncalled(node, text.code)))]
+      .filter(Boolean)
+      .join(" ");
   const on = selectorCalled(text);
   if (on !== undefined) return `$(${JSON.stringify(on)}).${plugin}();`;
   const markup = text.elements.find(

@@ -51,7 +51,7 @@ export const laterPieces = <One extends PlacedCode>(
       !isComplete &&
       (above
         ? (above.isAnswer || isQuestion) &&
-          !isOwnWord(saidBy(above, { comments, text, to: piece.from }), hasCode)
+          !isOwn(above, saidBy(above, { comments, text, to: piece.from }), hasCode)
         : isScript &&
           starts.length === 0 &&
           saysFine.test(between) &&
@@ -83,7 +83,11 @@ export const laterPieces = <One extends PlacedCode>(
       for (const one of keys) started.set(one, { piece, isFine });
     }
     hasCall ||= piece.to <= opening && callsPlugin.test(piece.code);
-    isComplete ||= starts.length > 0 || isMarkedTable.test(piece.code) || piece.kind === "component";
+    isComplete ||=
+      starts.length > 0 ||
+      callsWidget(piece.code) ||
+      isMarkedTable.test(piece.code) ||
+      piece.kind === "component";
   }
   return later;
 };
@@ -101,15 +105,15 @@ const saidBy = (
 /** Stands for the call that is made of options alone. */
 const optionsAlone = "options";
 
-/** Whether a comment shows the reporter's code; who only has the same trouble shows his own beside it. */
-const isOwnWord = (said: string, hasCode: boolean): boolean =>
-  saysOwn.test(said) && !(hasCode && saysAlso.test(said));
+/** Whether what is said in a comment shows the report's example: beside the reporter's code, nobody else's is. */
+const isOwn = ({ isAnswer, isSure }: Comment, said: string, hasCode: boolean): boolean =>
+  saysOwn.test(said) && !(hasCode && (isSure ? isAnswer : saysAlso.test(said)));
 
 const saysAlso =
   /\bsame (?:here|problem|issue|bug|error|thing|trouble|behaviou?r)\b|\bme too\b|(?:^|\s)\+1\b|\bi (?:also|too)\b|\b(?:i|we)(?:['’]m| am| are)? (?:have|having|see|seeing|face|facing|get|getting) (?:this|it|the same|a similar)\b|我也|同样的?问题|同问/i;
 
 /** The words of a comment in which somebody shows code of his own. */
-const saysOwn = /\b(?:my|mine|i|i['’]m|sorry|here(?: is|['’]s)|same)\b|more complete|我/i;
+const saysOwn = /\b(?:my|me|mine|i|i['’]m|sorry|here(?: is|['’]s)|same)\b|more complete|我|同问|同样/i;
 
 /** Whether other code that runs stands behind a piece, above the comments. */
 const hasMore = (pieces: readonly PlacedCode[], place: number, opening: number): boolean =>

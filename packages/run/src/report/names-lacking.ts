@@ -13,7 +13,7 @@ export const namesLacking = (text: JudgedText, rows: readonly unknown[], make: M
   const { tree, code, declarations } = text;
   const asData = namesIn(text, "data");
   const asEvents = namesIn(text, "events");
-  const asHandler = namesIn(text, "responseHandler");
+  const asHandler = ["responseHandler", "queryParams", "formatter"].flatMap((name) => namesIn(text, name));
   const withCallbacks = takingCallbacks(text);
   const words = new Set([...asData, ...asEvents, ...asHandler]);
   visit(tree, code, ({ name, from, to }) => {
@@ -21,7 +21,7 @@ export const namesLacking = (text: JudgedText, rows: readonly unknown[], make: M
   });
   const valueOf = (word: string): string => {
     if (asData.includes(word)) return inLines(rows);
-    if (asHandler.includes(word)) return "((answer) => answer)";
+    if (asHandler.includes(word)) return "((given) => given)";
     if (word === "require") return "jQuery";
     const hasMembers = new RegExp(String.raw`(?<![\w$.])${escapeRegExp(word)}\.[\w$]`).test(code);
     return hasMembers || asEvents.includes(word) ? "{}" : "undefined";

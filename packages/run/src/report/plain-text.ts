@@ -9,6 +9,10 @@ export const plainText = (markdown: string): string => {
   const lines = markdown
     .replace(/^\uFEFF/, "")
     .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(fenceBehindCode, "$1\n```")
+    .replaceAll(quoteMarkOfOneLine, (whole, code: string) =>
+      element.test(code) || statement.test(code) ? code : whole,
+    )
     .split("\n");
   const numberOf = (at: number) => Number(/^\s{0,4}(\d{1,4})[.:]?(?=\s|$)/.exec(lines[at] ?? "")?.[1] ?? NaN);
   const isNumbered = (at: number) =>
@@ -17,14 +21,26 @@ export const plainText = (markdown: string): string => {
   return lines
     .map((line, at) => (isCode && isNumbered(at) ? line.replace(/^\s{0,4}\d{1,4}[.:]?\s?/, "") : line))
     .join("\n")
-    .split(fence)
-    .map((part, at) => (at % 2 === 1 ? part : onOwnLines(escapedTag.test(part) ? decodeHTML(part) : part)))
-    .join("")
     .replaceAll(linesInBackticks, (block) => block.replaceAll("`", " "))
-    .replaceAll(backticksAround, (whole, start: string, code: string, end: string) =>
-      element.test(code) || statement.test(code) ? `${start} ${code} ${end}` : whole,
-    );
+    .split(fence)
+    .map((part, at) => (at % 2 === 1 ? inBackticks(part, [" ", " "]) : unfenced(part)))
+    .join("");
 };
+
+/** Text outside of fences: tags as they show, a call on lines of its own, and code in single backticks in a fence. */
+const unfenced = (text: string): string =>
+  inBackticks(onOwnLines(escapedTag.test(text) ? decodeHTML(text) : text), ["```\n", "\n```"]);
+
+const inBackticks = (text: string, [open, close]: readonly [open: string, close: string]): string =>
+  text.replaceAll(backticksAround, (whole, start: string, code: string, end: string) =>
+    element.test(code) || statement.test(code) ? `${start}${open}${code.trimEnd()}${close}${end}` : whole,
+  );
+
+/** A last line of code that ends with the fence. */
+const fenceBehindCode = /^((?=[^\n]*[>;})])[^`\n]*[^`\s])```[ \t]*$/gm;
+
+/** A quote mark that stands before the first line of code alone. */
+const quoteMarkOfOneLine = /^>[ \t]?([^>\n]+)$(?=\n[ \t]*[^\s>])/gm;
 
 const fence = /(^ {0,3}(?:`{3}|~{3})[^]*?^ {0,3}(?:`{3}|~{3})[^\n]*$)/m;
 const escapedTag = /&lt;(?:table|select|t[hrd]|option|script|div|button|a)\b/i;

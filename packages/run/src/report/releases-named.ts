@@ -1,6 +1,9 @@
 import type { Library, Version } from "@online-editor/contract";
 
-/** `passing`: named for something else, such as since when an option exists, or as the range that a manifest allows. */
+/**
+ * `passing`: named for something else, such as since when an option exists, as the range that a manifest allows, or for
+ * being the last before a fix.
+ */
 type Said = "good" | "bad" | "other" | "passing";
 
 /**
@@ -28,9 +31,11 @@ export const releasesNamed = (words: string, { releases }: Library) => {
       const start = `${text.replace(/\.x$/i, "")}.`;
       const fitting = releases.filter(({ version }) => `${version}.`.startsWith(start));
       const named = says === "good" ? fitting.at(-1) : fitting[0];
-      const isBefore = says === "good" && /(?:\bbefore|\bprior to|\bolder than|<)\s*v?$/i.test(before);
+      const isFixed = fixedIn.test(before);
+      const isBefore =
+        isFixed || (says === "good" && /(?:\bbefore|\bprior to|\bolder than|<)\s*v?$/i.test(before));
       const meant = named && isBefore ? (releases[releases.indexOf(named) + 1] ?? named) : named;
-      const list = found[meant ? says : "unknown"];
+      const list = found[meant ? (isFixed ? "passing" : says) : "unknown"];
       const version = meant?.version ?? (text as Version);
       if (isOwn.test(before) && meant) found.bad = [version, ...found.bad.filter((one) => one !== version)];
       else if (!list.includes(version)) list.push(version);
@@ -115,6 +120,10 @@ const isWithout =
 const isAbsent =
   /(?:do(?:es)?n[o']t|did ?n[o']t|not|never) (?:happen|occur|appear|exist|there)|\bnothing (?:like (?:this|that|it)|wrong|strange)|没有?出现|不会出现|不存在/i;
 const isLeft = /^\s*(?:->|=>|→|➜|到)\s*v?$/;
+
+/** Of a release in which it is over; the one before it has it. */
+const fixedIn =
+  /\b(?:fixed|solved|resolved|corrected|done|gone|released|merged)\s+(?:in|with|by|since|as of)\s+(?:the |a )?(?:new |next |latest )?(?:version |release )?v?$/i;
 
 /** What a release brought, and the ranges of a manifest. */
 const isPassing = /\b(?:since|as of|in|with|from)\s+v?$/i;

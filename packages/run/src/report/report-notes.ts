@@ -28,6 +28,7 @@ export const noteTexts = {
   elision: "{name}: left out by the reporter",
   resource: "{name}: loaded, since the words name it",
   nearest: "{name}: the nearest that is here to the one that the report names",
+  "before-fix": "{name}: the last before the one in which it is said to be fixed",
   workaround: "{name}: a workaround, by its heading",
   later: "{name}: not part of the example, such as an answer or a variant",
   unparsable: "{name}: does not parse as script",

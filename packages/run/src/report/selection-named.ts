@@ -146,9 +146,15 @@ const onRelease = (
   const said = stated[0] ?? (near && absent);
   const version = assume("release", {
     values: [...new Set([...taken, ...named.good, defaultSelection(library).version])],
-    basis: said === undefined ? null : quoteOf(text, said),
+    basis: said === undefined ? null : quoteOf(text, writtenFor(said, text, library)),
   }) as Selection["version"];
   return { ...usual, version };
+};
+
+/** How a text has a release: of the last before a fix, it has the next one. */
+const writtenFor = (version: string, text: string, { releases }: Library): string => {
+  const newer = releases[releases.findIndex((one) => one.version === version) - 1]?.version;
+  return newer !== undefined && !text.includes(version) && text.includes(newer) ? newer : version;
 };
 
 const hereOf = (version: string | null, library: Library): string | null =>

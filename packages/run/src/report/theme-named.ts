@@ -43,17 +43,19 @@ export const themeOf = (
       [style, script].some((path) => isThemeNamed(path, words, library)),
     ),
   );
+  // A page may load a theme that its release has not yet.
+  const isHere = (wanted: Theme["id"]) => themes.some(({ id }) => id === wanted);
   const found = [
     ...named.map(({ id }) => ({ id, basis: "themes/" })),
     ...(ofFiles === undefined ? [] : [{ id: ofFiles, basis: "files" }]),
     ...findIn(manifest.replaceAll(/\W+/g, " ")),
     ...findIn(words),
     ...findIn(code),
-  ];
+  ].filter(({ id }) => isHere(id));
   const others = themes.slice(0, 3).map(({ id }) => id);
   const isDefault = usual === defaultSelection(library).theme;
   const ofItsTime = isDefault ? themeOfItsTime(themes, version) : undefined;
-  const values = [...new Set([...found.map(({ id }) => id), ofItsTime ?? usual, ...others])];
+  const values = [...new Set([...found.map(({ id }) => id), ofItsTime ?? usual, ...others])].filter(isHere);
   return assume("theme", { values, basis: found[0]?.basis ?? null }) as Theme["id"];
 };
 
