@@ -29,8 +29,10 @@ export const commentsIn = (text: string): Comment[] => {
       from: index + line.length,
       to: headers[place + 1]?.index ?? text.length,
       name,
-      isAnswer: !byReporter.test(line) && (reporter === undefined ? name === first : name !== reporter),
-      isSure: reporter !== undefined,
+      isAnswer:
+        !byReporter.test(line) &&
+        (isMaintainer.test(name) || (reporter === undefined ? name === first : name !== reporter)),
+      isSure: reporter !== undefined || isMaintainer.test(name),
     };
   });
 };
@@ -59,13 +61,16 @@ const header = new RegExp(
     String.raw`[ \t>*_#-]{0,8}(?!(?:i|we|you|he|she|it|they|and|who|which|that|is|was|be)\b)@?[\w\u4E00-\u9FFF.-]{1,40}(?: [\w-]{1,20})?(?:\*\*|__)?[\s·|,:-]{1,4}(?:commented\b(?! out)|comment\b(?=\W*(?:$|\d|on\b))|wrote\b(?=[^\n]*:)|replied\b|answered\b|评论|回复|回答(?!了?不))[^\n]{0,60}`,
     String.raw`\W{0,6}(?:(?:another|the|first|second|last) )?(?:comment|reply|answer|评论|回复)s? ?(?:by|from|of|below|#?\d)\b[^\n]{0,60}`,
     String.raw`[ \t]{0,3}>[ \t>]{0,4}\*\*[\w-]{2,40}\*\*[ \t]*[:：·][^\n]{0,500}`,
-    String.raw`[ \t>]{0,8}\*\*@?[\w-]{1,40}\*\*[\s·|,:-]{1,4}(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|[A-Z][a-z]{2} \d{1,2}, \d{4})[^\n]{0,20}`,
+    String.raw`[ \t>]{0,8}\*\*@?[\w-]{1,40}\*\*[\s·|,:–—-]{1,4}(?:\d{1,2} [A-Z][a-z]{2,8} \d{4}|\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|[A-Z][a-z]{2} \d{1,2}, \d{4})[^\n]{0,20}`,
     String.raw`\W{0,6}(?:same user|reporter|author|op|maintainer|楼主|作者)\b[^\n]{0,30}[:：]\W{0,4}`,
   ]
     .map((form) => `^${form}$`)
     .join("|"),
   "gim",
 );
+
+/** Those who answer most of what is reported on the two libraries. */
+const isMaintainer = /^(?:wenzhixin|djhvscf|utechtdustin)$/i;
 
 const byReporter = /same user|\breporter|\bauthor\b|\bop\b|\bme\b|楼主|作者/i;
 

@@ -188,10 +188,12 @@ const endOfBare = (lines: readonly string[], first: number): number => {
     return isOptions || parsedData(text) !== undefined ? to : first;
   }
   if (depth <= 0 || closedAt > first) return closedAt;
-  // What never closes ends where a paragraph does.
-  const blank = lines.findIndex((text, at) => at > first && text.trim() === "");
-  return blank < 0 ? end : Math.min(end, blank);
+  // What never closes ends where a paragraph does, or a sentence begins.
+  const stop = lines.findIndex((text, at) => at > first && (text.trim() === "" || isSentence.test(text)));
+  return stop < 0 ? end : Math.min(end, stop);
 };
+
+const isSentence = /^ {0,3}[A-Za-z](?:[\w'’"“”,.?!:-]*\s+){4,}[\w'’"“”,.?!:-]+$/;
 
 /** Where options without a fence end that begin with a line, with the columns of a table among them; the line itself if not. */
 const endOfOptions = (lines: readonly string[], first: number): number => {

@@ -35,8 +35,10 @@ export const elementsLacking = (
     if (named !== null) return named;
     if (!make("element", selector)) return [];
     const many = /\bsingle["']?\s*:\s*true\b/.test(text.code) ? "" : " multiple";
-    const hasData = text.uses.some((use) => use.kind === "option" && use.name === "data");
-    const options = hasData ? "" : `\n${optionsFor(text, words, plugin)}`;
+    const isFilled =
+      /["'`]\s*<option\b/i.test(text.code) ||
+      text.uses.some((use) => use.kind === "option" && use.name === "data");
+    const options = isFilled ? "" : `\n${optionsFor(text, words, plugin)}`;
     const inner = element === "select" ? `${many}>${options}` : ">";
     const made = `<${element}${attributesOf(marks)}${inner}</${element}>`;
     const wrapped = around
@@ -98,7 +100,7 @@ const optionsFor = ({ code }: JudgedText, words: string, plugin: string): string
   return groups.join("");
 };
 
-/** The buttons and fields that the code waits on, by their ids. */
+/** The buttons and fields that the code waits on or reads, by their ids. */
 const controlsLacking = (
   { code, elements }: JudgedText,
   widgets: ReadonlySet<string>,
@@ -107,6 +109,8 @@ const controlsLacking = (
   const waits =
     /(?:(?:\$|jQuery)\(\s*["']#([\w-]{1,60})["']\s*\)|getElementById\(\s*["']([\w-]{1,60})["']\s*\))\s*\.(?:(?:on|addEventListener)\(\s*["'](\w+)["']|on(\w+)\s*=|(click|change|keyup|keydown|input)\()/g;
   const events = new Map<string, string>();
+  for (const [, id = ""] of code.matchAll(/\$\(\s*["']#([\w-]{1,60})["']\s*\)\.val\(\s*\)/g))
+    events.set(id, "input");
   for (const [, id, other = "", ...names] of code.matchAll(waits))
     events.set(id ?? other, names.find(Boolean) ?? "");
   return [...events].slice(0, 10).flatMap(([id, event]) => {

@@ -12,8 +12,8 @@ export const errorNamed = (text: string): string | null => {
 };
 
 const cutOff = (words: string): string =>
-  (words.split(/[`"“”\n]| {2}|\s+at\s|\((?:…|\.{3})\)\s*$/)[0] ?? "").replace(/[\s.,:;…]+$/, "").trim();
+  (words.split(/[`"“”\n]| {2}|\s+at\s|\((?:…|\.{3})\)\s*$/)[0] ?? "").replace(/[\s.,:;…*_]+$/, "").trim();
 
 const namesError = /\b(?:Type|Reference|Range|URI|Internal)Error:\s+([^\n`]{3,300})/g;
 const saysError =
-  /Cannot (?:read|set) propert(?:y|ies) [^\n`]{3,200}|[\w$.()]{2,80} is (?:not (?:a function|defined|a constructor|iterable)|null|undefined)\b[^\n`.]{0,60}/g;
+  /Cannot (?:read|set) propert(?:y|ies) [^\n`]{3,200}|[\w$.()]{2,80} is (?:not (?:a function|defined|a constructor|iterable)|null\b(?! all| every| always| each| when| if)|undefined)\b[^\n`.]{0,60}/g;

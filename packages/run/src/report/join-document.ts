@@ -70,7 +70,10 @@ export const joinDocument = (
     const head = /^\s*<th\b/i.test(one) ? `<thead><tr>\n${one}\n</tr></thead>` : one;
     // “On the table I have …”
     const said = attributesIn(words).filter((attribute) => !one.includes(attribute));
-    const tag = `<table ${['data-toggle="table"', ...said].join(" ")}>`;
+    const needed = neededBy.flatMap(([column, option]) =>
+      one.includes(column) && !said.some((each) => each.startsWith(option)) ? `${option}="true"` : [],
+    );
+    const tag = `<table ${['data-toggle="table"', ...said, ...needed].join(" ")}>`;
     return `<!-- ${mark}: the table around its rows. -->\n${tag}\n${head}\n</table>`;
   });
   if (markup.length === 0 && spelling.element === "table") {
@@ -127,6 +130,12 @@ export const joinDocument = (
   const pieces = [...first, ...elements, ...started, after];
   return `${pieces.filter((piece) => piece !== "").join("\n")}\n`;
 };
+
+/** Attributes of columns that only a table with another one heeds. */
+const neededBy = [
+  ["data-footer-formatter=", "data-show-footer"],
+  ["data-filter-control=", "data-filter-control"],
+] as const;
 
 const columnsAndRows = (rows: readonly unknown[]): string => {
   const columns = Object.keys(Object(rows[0]) as object).map(
@@ -194,7 +203,9 @@ const startLacking = (text: JudgedText, { element, plugin }: WidgetSpelling): st
   const markup = text.elements.find(
     ({ name, attributes }) =>
       name === element &&
-      (name === "select" || [...attributes.keys()].some((key) => key.startsWith("data-"))),
+      (name === "select" ||
+        [...attributes.keys()].some((key) => key.startsWith("data-")) ||
+        /<th\b[^<>]{0,500}\sdata-/i.test(text.code)),
   );
   const id = markup?.attributes.get("id")?.text;
   return markup ? `$(${JSON.stringify(id === undefined ? element : `#${id}`)}).${plugin}();` : null;

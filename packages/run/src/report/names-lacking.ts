@@ -41,8 +41,17 @@ export const namesLacking = (text: JudgedText, rows: readonly unknown[], make: M
 /** The names that an option has as its value: `data: rows`, `data-events="rowEvents"`. */
 const namesIn = ({ uses }: JudgedText, option: string): string[] =>
   uses.flatMap(({ name, value }) =>
-    name === option ? (/^[A-Za-z_$][\w$]*(?=\(\)$|$)/.exec(value?.text ?? "") ?? []) : [],
+    name === option
+      ? (aloneOrReturned
+          .exec(value?.text ?? "")
+          ?.slice(1)
+          .filter(Boolean) ?? [])
+      : [],
   );
+
+/** A name, a call of one, or what a function that is called at once returns. */
+const aloneOrReturned =
+  /^([A-Za-z_$][\w$]*)(?:\(\))?$|^\(function\b[^]{0,500}\breturn ([A-Za-z_$][\w$]*)\s*;?\s*\}\)?\(\)\)?$/;
 
 /** The functions that are called with a function of their own: what they get they hand on. */
 const takingCallbacks = ({ tree, code }: JudgedText): Set<string> => {

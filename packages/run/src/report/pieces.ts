@@ -65,8 +65,8 @@ const withOnlyExample = (pieces: readonly Piece[], comments: number): Piece[] =>
   let hasExample = pieces.some((one) => isExample(one) && (one.from < comments || !hasCodeAbove));
   return pieces.map((piece) => {
     const [use = "left-out"] = piece.uses;
-    if (hasExample || piece.why?.reason !== "workaround" || piece.kind === "data" || use === "left-out")
-      return piece;
+    const isCure = piece.why?.reason === "workaround" && piece.kind !== "data" && use !== "left-out";
+    if (hasExample || !isCure || piece.from >= comments) return piece;
     const kept = { ...piece, use, why: null };
     hasExample = isExample(kept);
     return kept;
@@ -115,7 +115,7 @@ const saysSolution =
 const saysCure =
   /^\W*(?:with (?:this|that|it),? )?(?:(?:it|this|that|which|and) )?(?:now )?(?:works|worked|fixe[sd] it|helps)\b(?! (?:(?:in|on|with|until|before|only|as) |for (?!me\b)))|^\W*(?:这样)?(?:就|才)(?:好了|可以了|正常了?|行了|没问题)/i;
 const isCure =
-  /work-?around|possible (?:solution|fix)|(?:^|\W)(?:my |a |the )?(?:fix|solution|patch)\b\W{0,3}$|fixe[sd] (?:it |this )?(?:by|with)|\b(?:then|now) it works|\bit works (?:now|then|again|fine)|works for me|\bexpected(?: (?:result|output|html|markup|code))?\W*$|\bfor now,? i\b|\bwhat (?:i|we) do (?:now|instead)\b|\b(?:i|we) use this until\b|\bhack\b|\b(?:would like|want to (?:have|get|see)|something like)\b[^.\n]*\W*$|\bi (?:just |simply )?(?:added (?:the following|this|these)|changed|patched|helped? myself)\b|解决(?:方法|方案|办法)|临时方案|修复(?:方法|方案)/i;
+  /work-?around|possible (?:solution|fix)|(?:^|\W)(?:my |a |the )?(?:fix|solution|patch)\b\W{0,3}$|fixe[sd] (?:it |this )?(?:by|with)|\b(?:then|now) it works|\bit works (?:now|then|again|fine)|works for me|\bexpected(?: (?:result|output|html|markup|code))?\W*$|\bfor now,? i\b|\bwhat (?:i|we) do (?:now|instead)\b|\b(?:i|we) use this until\b|\bhack\b|\b(?:would like|want to (?:have|get|see)|something like)\b[^.\n]*\W*$|\bi (?:just |simply )?(?:added (?:the following|this|these)|changed|patched|help(?:ed)? myself)\b|解决(?:方法|方案|办法)|临时方案|修复(?:方法|方案)/i;
 
 const pieceOf = (part: Omit<ReportPart, "kind">, lead: string): Piece => {
   const { text, language } = part;

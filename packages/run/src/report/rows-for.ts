@@ -21,7 +21,9 @@ export const rowsFor = (code: string): unknown[] => {
   };
   const [, key = "id"] =
     /\b(?:data-unique-id|uniqueId|data-id-field|idField)["']?\s*[:=]\s*["']([\w-]+)/.exec(code) ?? [];
-  return rowsOfFields(fieldsIn(code), { count: countFor(code, key), key }).map((row, at) =>
+  const fields = fieldsIn(code);
+  const all = fields.length === 0 ? [] : [...new Set([...fields, ...fieldsOfItems(code)])];
+  return rowsOfFields(all, { count: countFor(code, key), key }).map((row, at) =>
     Object.fromEntries(Object.entries(row).map(([field, value]) => [field, fitting(field, value, at)])),
   );
 };
@@ -41,7 +43,9 @@ const countFor = (code: string, key: string): number => {
 };
 
 /** Items with the fields that code reads of the items of a list. */
-export const itemsFor = (code: string): unknown[] => {
+export const itemsFor = (code: string): unknown[] => rowsOfFields(fieldsOfItems(code));
+
+const fieldsOfItems = (code: string): string[] => {
   const names = Array.from(code.matchAll(itemOfList), (match) => match.slice(1).find(Boolean) ?? "");
   const reads = [...new Set(names)]
     .slice(0, 10)
@@ -51,9 +55,7 @@ export const itemsFor = (code: string): unknown[] => {
         ([, field = ""]) => field,
       ),
     );
-  return rowsOfFields(
-    [...new Set(reads)].filter((field) => field !== "length" && field !== "__proto__").slice(0, 20),
-  );
+  return [...new Set(reads)].filter((field) => field !== "length" && field !== "__proto__").slice(0, 20);
 };
 
 /** `list[i]`, and the parameters of what is called for each item. */
