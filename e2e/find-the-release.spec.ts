@@ -101,12 +101,21 @@ testOfSomeReleases(
     await expect(hiddenFrames(page)).toHaveCount(0);
     expect(await axeFindings(page)).toEqual([]);
 
+    const picture = hiddenFrames(page).contentFrame();
+    await release(page, "1.23.5").hover();
+    await expect(picture.getByText("Oslo")).toBeVisible();
+    await searchOf(page).getByRole("status").hover();
+    await expect(hiddenFrames(page)).toHaveCount(0);
+
     const strip = page.getByRole("listbox", { name: "Releases" });
     await strip.focus();
     // It starts at the release that broke.
     await page.keyboard.press("ArrowLeft");
     const active = await strip.getAttribute("aria-activedescendant");
     await expect(page.locator(`[id="${active ?? ""}"]`)).toHaveAccessibleName("1.23.5, Works");
+    await expect(picture.getByText("Oslo")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(hiddenFrames(page)).toHaveCount(0);
     await page.keyboard.press("Enter");
     await editor.runsOn("Version", "1.23.5");
     await expect(release(page, "1.23.5")).toHaveAttribute("aria-selected", "true");

@@ -38,10 +38,14 @@ export interface RawCheckedRun {
 
 /**
  * Runs a page in a hidden frame of this document, has its check carried out, and resolves with what it sent; then
- * removes the frame unless it is to be kept. `stop` ends it.
+ * removes the frame unless it is to be kept. `stop` ends it. With a `place` it is shown there, as small as that is wide,
+ * and stays until the place goes.
  */
-export const runCheckedPage = (page: CheckedPage, stop?: AbortSignal): Promise<RawCheckedRun> =>
-  runIn(createSandbox, page, stop);
+export const runCheckedPage = (
+  page: CheckedPage,
+  stop?: AbortSignal,
+  place?: HTMLElement,
+): Promise<RawCheckedRun> => runIn(createSandbox, page, stop, place);
 
 /** The text of a script that does so in the page of a headless browser, for the command line. */
 export const checkedPageScript = (page: CheckedPage): string => inPage(runIn, page);
@@ -50,6 +54,7 @@ const runIn = (
   create: typeof createSandbox,
   { sandbox, check, limits, releasePath = null, width, isKept = false, ...page }: CheckedPage,
   stop?: AbortSignal,
+  place?: HTMLElement,
 ): Promise<RawCheckedRun> =>
   new Promise((resolve) => {
     const maxMessages = 300;
@@ -69,19 +74,25 @@ const runIn = (
     /** How often in a row the page was asked without an answer. Time alone would count what this page was held up. */
     let unanswered = 0;
 
-    const frame = create(document.body, { sandbox, name: page.run, "aria-hidden": "true", tabindex: "-1" });
+    const frame = create(place ?? document.body, {
+      sandbox,
+      name: page.run,
+      "aria-hidden": "true",
+      tabindex: "-1",
+    });
     const { element } = frame;
     element.inert = true;
     // Laid out at window size, since elements without layout cannot be judged.
     Object.assign(element.style, {
-      position: "fixed",
+      position: place ? "absolute" : "fixed",
       inset: "0 auto auto 0",
       width: `${width}px`,
       height: "900px",
       border: "0",
-      opacity: "0",
       pointerEvents: "none",
-      zIndex: "-1",
+      ...(place
+        ? { transform: `scale(${place.clientWidth / width})`, transformOrigin: "0 0" }
+        : { opacity: "0", zIndex: "-1" }),
     });
 
     const end = (ended: RawCheckedRun["ended"], report: unknown = null) => {
@@ -92,7 +103,7 @@ const runIn = (
       checkPort?.close();
       if (isKept && ended === "reported")
         Object.assign(element.style, { opacity: "1", zIndex: "2147483647" });
-      else element.remove();
+      else if (!place || ended !== "reported") element.remove();
       resolve({ ended, messages, report });
     };
     const onStop = () => {

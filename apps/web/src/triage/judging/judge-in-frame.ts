@@ -34,6 +34,8 @@ export interface FrameOptions {
   isRecording?: boolean;
   /** Who judges by eye; without a person such a check cannot be judged. */
   person?: Pick<AskedPerson, "ask"> | undefined;
+  /** Where its frame is shown, and stays. Default: it is hidden. */
+  place?: HTMLElement;
   /** Width of the page in pixels. Default: the width of all checks. */
   width?: number;
   stop: AbortSignal;
@@ -43,14 +45,14 @@ export interface FrameOptions {
 export const judgeInFrame = async (
   { prepareChecked }: Pick<CheckingParts, "prepareChecked">,
   workspace: Workspace,
-  { check, fitted = [], field, isRecording = false, person, width, stop }: FrameOptions,
+  { check, fitted = [], field, isRecording = false, person, place, width, stop }: FrameOptions,
 ): Promise<FrameJudgement> => {
   try {
     const found = await prepareChecked(workspace, check);
     if ("impossible" in found) return impossible(check, found.impossible);
     const { prepared, library } = found;
     const page = { ...checkedPageOf(prepared, check, field), ...(width !== undefined && { width }) };
-    const raw = await runCheckedPage(page, stop);
+    const raw = await runCheckedPage(page, stop, place);
     const { run, outcome } = readCheckedRun(prepared.run, library, raw);
     const recorded = isRecording ? takeRecorded(check, outcome) : { check, run: outcome };
     const answer =
@@ -72,7 +74,7 @@ export const judgeInFrame = async (
 export const judgeOnRelease = async (
   parts: Pick<CheckingParts, "prepareChecked">,
   { workspace, library, check }: Pick<Subject, "workspace" | "library"> & Pick<FrameOptions, "check">,
-  on: { release: Version; branch?: BranchCommit; stop: AbortSignal } & Pick<FrameOptions, "person">,
+  on: { release: Version; branch?: BranchCommit } & Pick<FrameOptions, "person" | "place" | "stop">,
 ): Promise<FrameJudgement> => {
   const { release, branch, ...options } = on;
   const fit = fitSelection(library, workspace.library, release);

@@ -12,6 +12,7 @@ import { triageTexts } from "../messages.ts";
 import { breakAndFix, dateOf, minorsOf } from "./release-facts.ts";
 import { isAllAlike } from "./release-search.ts";
 import styles from "./release-strip.module.css";
+import { ReleasePicture } from "./release-picture.tsx";
 import type { ReleaseSearch } from "./release-search.ts";
 import { releasesTexts } from "./messages.ts";
 import { VerdictSign } from "../verdict.tsx";
@@ -41,6 +42,8 @@ export const ReleaseStrip = ({ library, found, isAlone = true }: ReleaseStripPro
   const [pointed, setPointed] = useState<Version | null>(null);
   const [hovered, setHovered] = useState<Version | null>(null);
   const [hasFocus, setHasFocus] = useState(false);
+  /** Esc closes the picture until something else is pointed at. */
+  const [isClosed, setIsClosed] = useState(false);
   const isAlike = isAllAlike(found);
   const breakOf = breakAndFix(found.plan);
   const releases = library.releases
@@ -78,8 +81,10 @@ export const ReleaseStrip = ({ library, found, isAlone = true }: ReleaseStripPro
     const next = to === null ? typeAhead(event, releases, { now: at, nameOf: String }) : releases[to];
     // A mouse that rests on a release does not hide what the keys do.
     setHovered(null);
+    setIsClosed(event.key === "Escape");
     if (next !== undefined) setPointed(next);
     else if (event.key === "Enter" && active !== null) run(active);
+    else if (event.key === "Escape" && picture !== null) event.stopPropagation();
     else return;
     event.preventDefault();
   };
@@ -91,6 +96,9 @@ export const ReleaseStrip = ({ library, found, isAlone = true }: ReleaseStripPro
   const shown = hovered ?? active;
   const date = shown && dateOf(library, shown, languageTag);
   const { verdict, words, reason, fitted } = verdictOf(shown);
+  const isPointedAt = hovered !== null || (hasFocus && pointed !== null);
+  const isAtRest = found.state !== "running" && verdict !== null && verdict !== "cannot-run";
+  const picture = isPointedAt && isAtRest && !isClosed ? shown : null;
   const judgement = shown !== null && (
     <div className={styles["judgement"]}>
       <p aria-live="polite">
@@ -174,6 +182,7 @@ export const ReleaseStrip = ({ library, found, isAlone = true }: ReleaseStripPro
                         data-wide={verdict === "bad" && !isAlike ? "" : undefined}
                         data-active={version === active ? "" : undefined}
                         onMouseEnter={() => {
+                          setIsClosed(false);
                           setHovered(version);
                         }}
                         onClick={() => {
@@ -197,6 +206,15 @@ export const ReleaseStrip = ({ library, found, isAlone = true }: ReleaseStripPro
           ))}
         </div>
         {!isAlone && (hovered !== null || hasFocus) && judgement}
+        {picture !== null && (
+          <ReleasePicture
+            release={picture}
+            anchor={() => document.getElementById(`${id}-${releases.indexOf(picture)}`)}
+            side={isAlone ? "top" : "bottom"}
+          >
+            {picture} · {words}
+          </ReleasePicture>
+        )}
       </div>
       {isAlone && judgement}
     </>
