@@ -74,7 +74,7 @@ export const judgeInFrame = async (
 export const judgeOnRelease = async (
   parts: Pick<CheckingParts, "prepareChecked">,
   { workspace, library, check }: Pick<Subject, "workspace" | "library"> & Pick<FrameOptions, "check">,
-  on: { release: Version; branch?: BranchCommit } & Pick<FrameOptions, "person" | "place" | "stop">,
+  on: { release: Version; branch?: BranchCommit } & Pick<FrameOptions, "person" | "place" | "width" | "stop">,
 ): Promise<FrameJudgement> => {
   const { release, branch, ...options } = on;
   const fit = fitSelection(library, workspace.library, release);

@@ -6,6 +6,9 @@ import { claimPlace, createHungProcess, judgeOnRelease } from "../judging/judge-
 import { checkingParts, takeSubject } from "../subject.ts";
 import styles from "./release-picture.module.css";
 
+/** In pixels: at half its size, it can still be read. */
+const pageWidth = 640;
+
 /** So long a release is pointed at before it runs. */
 const restMs = 200;
 
@@ -58,7 +61,7 @@ const runIn = async (
   const [parts, subject] = [checkingParts(editor), takeSubject(editor.store.getState())];
   if (!subject || (await claimPlace(parts, subject.workspace)) !== null || stop.aborted) return;
   const process = createHungProcess(parts);
-  const { ended } = await judgeOnRelease(parts, subject, { release, place, stop });
+  const { ended } = await judgeOnRelease(parts, subject, { release, place, width: pageWidth, stop });
   await process.endAfter(ended);
   process.bringBack();
 };

@@ -17,6 +17,7 @@ import type { ReleaseSearch } from "./release-search.ts";
 import { releasesTexts } from "./messages.ts";
 import { VerdictSign } from "../verdict.tsx";
 import { selectionActions } from "../../preview/actions.ts";
+import { usePhone } from "../../ui/use-media-query.ts";
 import { useTranslate } from "../../platform/use-translate.ts";
 
 interface ReleaseStripProps {
@@ -44,6 +45,7 @@ export const ReleaseStrip = ({ library, found, isAlone = true }: ReleaseStripPro
   const [hasFocus, setHasFocus] = useState(false);
   /** Esc closes the picture until something else is pointed at. */
   const [isClosed, setIsClosed] = useState(false);
+  const isPhone = usePhone();
   const isAlike = isAllAlike(found);
   const breakOf = breakAndFix(found.plan);
   const releases = library.releases
@@ -98,7 +100,8 @@ export const ReleaseStrip = ({ library, found, isAlone = true }: ReleaseStripPro
   const { verdict, words, reason, fitted } = verdictOf(shown);
   const isPointedAt = hovered !== null || (hasFocus && pointed !== null);
   const isAtRest = found.state !== "running" && verdict !== null && verdict !== "cannot-run";
-  const picture = isPointedAt && isAtRest && !isClosed ? shown : null;
+  // A phone has no room beside what it covers.
+  const picture = isPointedAt && isAtRest && !isClosed && !isPhone ? shown : null;
   const judgement = shown !== null && (
     <div className={styles["judgement"]}>
       <p aria-live="polite">
