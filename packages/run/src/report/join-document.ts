@@ -51,12 +51,15 @@ export const joinDocument = (
   );
   const given = rowsIn(data[0]?.content) ?? recordIn(words);
   const isCalled = code.some(({ text }) => text.includes(`.${spelling.plugin}(`));
-  const scripts = code.flatMap(({ use, language, text }) => {
-    const call =
-      use === "script" ? (callOf(text, spelling) ?? (isCalled ? null : callWith(text, spelling))) : null;
+  const own = code.filter(({ use }) => use === "script");
+  const calls = own.map(({ text }) => callOf(text, spelling) ?? (isCalled ? null : callWith(text, spelling)));
+  for (const call of calls)
     if (call !== null) note("made", "start", `$("${spelling.element}").${spelling.plugin}(…)`);
-    return use === "script" ? scriptElement(call ?? text, language) : [];
-  });
+  // What is called may use what stands behind it.
+  const scripts = [
+    ...own.flatMap(({ text, language }, at) => (calls[at] === null ? scriptElement(text, language) : [])),
+    ...own.flatMap(({ language }, at) => (calls[at] ? scriptElement(calls[at], language) : [])),
+  ];
   const styles = textsOf("style").map((text) => `<style>\n${text}\n</style>`);
   const markup = textsOf("markup", "page").map((one) => {
     const isPart = spelling.element === "table" && /^\s*<(?:thead|tbody|tr|th)\b/i.test(one);
@@ -166,13 +169,16 @@ const scriptElement = (text: string, language = ""): string => {
 /** The call that options or columns alone belong to; null for any other script. */
 const callOf = (text: string, { plugin, element }: WidgetSpelling): string | null => {
   const bare = text.trim().replace(/[,;\s]{1,100}$/, "");
-  if (!areOptions.test(bare)) return null;
+  if (!areOptions.test(bare) || areOfMethod.test(bare)) return null;
   const list = bare.startsWith("[") ? bare : `[${bare}]`;
   const isColumns = /^[[{\s]{0,100}["']?(?:field|title|checkbox|radio)\b/.test(bare);
   if (!isColumns && bare.startsWith("[")) return null;
   const options = isColumns ? `columns: ${list}` : bare;
   return `$("${element}").${plugin}(${options.startsWith("{") ? options : `{\n${options}\n}`});`;
 };
+
+/** What a method is called with, such as `{ index: 0, row: {…} }`. */
+const areOfMethod = /^\{\s*["']?(?:index|id|row|values|rowspan|colspan)["']?\s*:/;
 
 /** Script that only declares options with columns, with the call that they are for; null for any other. */
 const callWith = (text: string, { plugin, element }: WidgetSpelling): string | null => {

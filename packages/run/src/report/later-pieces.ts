@@ -38,7 +38,8 @@ export const laterPieces = <One extends PlacedCode>(
     const behind = text.slice(piece.to, pieces[place + 1]?.from).slice(0, longestRemark);
     const above = comments.findLast(({ at }) => at < piece.from);
     isAnswered ||=
-      (isComplete && (answer.test(between) || (above?.at ?? 0) >= end)) || (hasCall && above !== undefined);
+      (isComplete && (answer.test(between) || (above?.at ?? 0) >= end)) ||
+      (hasCall && above !== undefined && !saysMine.test(saidBy(above, { comments, text, to: piece.from })));
     isByOther ||= isComplete && author.test(between);
     end = piece.to;
     if (!runs.test(piece.use)) continue;
@@ -111,6 +112,9 @@ const isOwn = ({ isAnswer, isSure }: Comment, said: string, hasCode: boolean): b
 
 const saysAlso =
   /\bsame (?:here|problem|issue|bug|error|thing|trouble|behaviou?r)\b|\bme too\b|(?:^|\s)\+1\b|\bi (?:also|too)\b|\b(?:i|we)(?:['’]m| am| are)? (?:have|having|see|seeing|face|facing|get|getting) (?:this|it|the same|a similar)\b|我也|同样的?问题|同问/i;
+
+/** What only the reporter says of code: he answers a question, or puts right what he has written. */
+const saysMine = /\b(?:sorry|in my|my (?:code|html|markup|table|select))\b/i;
 
 /** The words of a comment in which somebody shows code of his own. */
 const saysOwn = /\b(?:my|me|mine|i|i['’]m|sorry|here(?: is|['’]s)|same)\b|more complete|我|同问|同样/i;

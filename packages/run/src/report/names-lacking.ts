@@ -3,6 +3,7 @@ import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
 import { widgetSpellings } from "@online-editor/reference/widget-spelling";
 import type { JudgedText } from "@online-editor/reference/widgets";
 import type { Make } from "./assumptions.ts";
+import { plugins } from "./code-lines.ts";
 import { inLines, madeScript } from "./made-parts.ts";
 
 /**
@@ -11,7 +12,7 @@ import { inLines, madeScript } from "./made-parts.ts";
  */
 export const namesLacking = (text: JudgedText, rows: readonly unknown[], make: Make): string => {
   const { tree, code, declarations } = text;
-  const asData = namesIn(text, "data");
+  const asData = [...namesIn(text, "data"), ...Array.from(code.matchAll(loaded), ([, name = ""]) => name)];
   const asEvents = namesIn(text, "events");
   const asHandler = ["responseHandler", "queryParams", "formatter"].flatMap((name) => namesIn(text, name));
   const withCallbacks = takingCallbacks(text);
@@ -48,6 +49,12 @@ const namesIn = ({ uses }: JudgedText, option: string): string[] =>
           .filter(Boolean) ?? [])
       : [],
   );
+
+/** The name of what a method loads. */
+const loaded = new RegExp(
+  String.raw`\.(?:${plugins})\(\s*["'](?:load|append|prepend)["']\s*,\s*([A-Za-z_$][\w$]*)\s*\)`,
+  "g",
+);
 
 /** A name, a call of one, or what a function that is called at once returns. */
 const aloneOrReturned =

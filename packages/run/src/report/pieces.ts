@@ -7,7 +7,7 @@ import { cutReport } from "./cut-report.ts";
 import { plainText } from "./plain-text.ts";
 import type { LeftOut, Piece, PieceUse, ReportPart } from "./piece.ts";
 import { laterPieces, startsWidget } from "./later-pieces.ts";
-import { closedCode, mistakeOfScript, splitMixed, withJoined } from "./script-pieces.ts";
+import { closedCode, mistakeOfScript, scriptCutOff, splitMixed, withJoined } from "./script-pieces.ts";
 import { repeatLoops } from "./server-loops.ts";
 
 /** A report as it is read, before anything is made of it. */
@@ -127,7 +127,7 @@ const pieceOf = (part: Omit<ReportPart, "kind">, lead: string): Piece => {
   const { text: plain, cut } =
     kind === "markup" || kind === "script" ? withoutTemplates(repeated, text) : { text, cut: [] };
   const code = withStraightQuotes(plain, kind, language);
-  const mistake = mistakeOfScript(code, language);
+  const mistake = mistakeOfScript(kind === "markup" ? (scriptCutOff(code) ?? "") : code, language);
   const closed = closedCode(code, kind, language);
   const natural = naturalUse({ kind, code });
   const isOfServer = kind === "markup" && cut.length > 0 && hasOnlyBlankColumns(code);
@@ -216,7 +216,8 @@ const whyLeftOut = (piece: {
   }
   if (kind === "component" || kind === "server" || kind === "other") return { reason: kind, detail: "" };
   if (isCure.test(lead) || saysCure.test(lead)) return { reason: "workaround", detail: shorten(lead) };
-  if (natural === "script" && mistake !== null) return { reason: "unparsable", detail: mistake };
+  if (/^(?:page|markup|script)$/.test(natural) && mistake !== null)
+    return { reason: "unparsable", detail: mistake };
   return null;
 };
 

@@ -39,14 +39,19 @@ export const areOptions = /^[[{\s]{0,100}["']?[\w$]+["']?\s*:/;
 /** Code that is cut off, with the brackets and elements closed that it leaves open; null for any other. */
 export const closedCode = (code: string, kind: CodeKind, language: string): string | null => {
   if (kind === "markup") {
-    const isOpen = countOf(code, /<script\b/gi) > countOf(code, /<\/script/gi);
-    return isOpen ? `${code}\n</script>` : null;
+    const script = scriptCutOff(code);
+    if (script === null) return null;
+    return [code, openBrackets(script)?.join(""), "</script>"].filter(Boolean).join("\n");
   }
   if (kind !== "script" || mistakeOfScript(code, language) === null) return null;
   const open = openBrackets(code) ?? [];
   const closed = `${code}\n${open.join("")}`;
   return open.length > 0 && mistakeOfScript(closed, language) === null ? closed : null;
 };
+
+/** The script that markup ends in; null: it ends in none. */
+export const scriptCutOff = (markup: string): string | null =>
+  /<script\b[^>]*>((?:(?!<\/script)[^])*)$/i.exec(markup)?.[1] ?? null;
 
 /** Script that words or blank lines have cut into pieces, of which none is complete, as one piece. */
 export const withJoined = (pieces: readonly Piece[]): Piece[] =>
