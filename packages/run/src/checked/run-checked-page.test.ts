@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 /** Runs a page, whose runner is the test. */
-const runPage = () => {
+const runPage = (place?: HTMLElement) => {
   let ended: RawCheckedRun["ended"] | null = null;
   let runner: MessagePort | undefined;
   const stop = new AbortController();
@@ -38,6 +38,7 @@ const runPage = () => {
       limits: { loadMs: 30_000, answerMs: 5_000, checkMs: 30_000 },
     },
     stop.signal,
+    place,
   ).then((raw) => (ended = raw.ended));
   const post = (type: string) => {
     const { port1, port2 } = new MessageChannel();
@@ -141,4 +142,28 @@ test("a document that poses as the runner is found out, however early the report
     for (const type of posted) page.post(type);
     expect(await page.done).toBe(end);
   }
+});
+
+test("the frame of a page goes with its report, and stays in a place of its own, but not when it is stopped", async () => {
+  const report = async (place?: HTMLElement) => {
+    const page = runPage(place);
+    page.begin({ answers: true });
+    page.send({ type: "loaded" });
+    page.post("check-hello").postMessage({ type: "checked" });
+    page.post("check-ended");
+    await page.done;
+    return page.ended();
+  };
+  expect(await report()).toBe("reported");
+  expect(document.querySelector("iframe")).toBeNull();
+
+  const place = document.body.appendChild(document.createElement("div"));
+  expect(await report(place)).toBe("reported");
+  expect(place.querySelector("iframe")?.inert).toBe(true);
+  place.replaceChildren();
+
+  const page = runPage(place);
+  page.begin({ answers: true });
+  expect(await page.stop()).toBe("stopped");
+  expect(place.querySelector("iframe")).toBeNull();
 });
