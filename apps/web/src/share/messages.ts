@@ -6,6 +6,7 @@ export const reportTexts = {
   "link-only": unrunnableTexts["link-only"],
   component: unrunnableTexts.component,
   server: unrunnableTexts.server,
+  "cut-off": unrunnableTexts["cut-off"],
   "no-widget": unrunnableTexts["no-widget"],
   "why-workaround": "a workaround",
   "why-later": "not part of the example",

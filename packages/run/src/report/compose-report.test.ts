@@ -145,7 +145,7 @@ test("a call that is cut off is left out, and ends where a person puts it in; an
       { uses: choices, chosen: {} },
       { catalogue, present: aSelection({ library: "bootstrap-table" }) },
     );
-  expect(composed({})).toMatchObject({ code: "", unrunnable: "no-widget" });
+  expect(composed({})).toMatchObject({ code: "", unrunnable: "cut-off" });
   expect(composed({}).pieces[0]?.uses).toEqual(["script", "left-out"]);
   const { code, notes } = composed({ 0: "script" });
   expect(code).toContain("  columns: [\n]})");

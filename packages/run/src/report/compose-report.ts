@@ -241,6 +241,8 @@ const reasonOf = (pieces: readonly Piece[], links: readonly URL[]): Unrunnable =
     .map(({ kind, why }) => why?.reason ?? kind)
     .find((one) => one === "component" || one === "server");
   if (outside) return outside;
+  if (pieces.some(({ closed, use, code }) => closed !== undefined && use === "left-out" && callsWidget(code)))
+    return "cut-off";
   if (pieces.some(({ kind }) => /^(?:markup|style|script)$/.test(kind))) return "no-widget";
   return links.length > 0 ? "link-only" : "no-code";
 };

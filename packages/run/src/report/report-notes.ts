@@ -51,6 +51,7 @@ export const unrunnableTexts = {
   "link-only": "No code in it, only links that are not followed.",
   component: "The code is a component of React, Vue, Angular or Svelte. Only its compiled page could run.",
   server: "The code runs on a server. Add the page that the server sends.",
+  "cut-off": "The code that starts the table or select is cut off.",
   "no-widget": "The code starts no table and no select.",
 } as const;
 
