@@ -29,6 +29,7 @@ test.each([
   ],
   [{ expect: "attribute", target, name: "title", value: "", how: "has" }, ".late has no title"],
   [{ expect: "no-uncaught-error" }, "An uncaught error"],
+  [{ expect: "no-uncaught-error", saying: "this.$el is undefined" }, "this.$el is undefined"],
   [{ expect: "result-text", match: { how: "contains", text: "Oslo" } }, "“Oslo” is missing"],
 ])("a failed %j begins a title", (expectation, words) => {
   expect(describeFailure(Check.parse({ expectations: [expectation] }))).toBe(words);

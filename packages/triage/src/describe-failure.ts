@@ -6,6 +6,8 @@ import { describeExpectation, nameTarget } from "./describe-check.ts";
 export const describeFailure = ({ expectations, isNegated }: Check): string => {
   const [first] = expectations;
   if (!first) return "";
+  // A message is as the browser writes it.
+  if (!isNegated && first.expect === "no-uncaught-error" && first.saying !== undefined) return first.saying;
   const failure = isNegated ? describeExpectation(first).replace(/^that /, "") : failureOf(first);
   return failure.charAt(0).toUpperCase() + failure.slice(1);
 };
@@ -13,7 +15,7 @@ export const describeFailure = ({ expectations, isNegated }: Check): string => {
 const failureOf = (expectation: Expectation): string => {
   switch (expectation.expect) {
     case "no-uncaught-error":
-      return expectation.saying ?? "an uncaught error";
+      return "an uncaught error";
     case "no-console-error":
       return "a console error";
     case "no-hang":

@@ -276,6 +276,18 @@ test("what looks like a template and is none stays", () => {
   expect(code).toContain(script);
 });
 
+test("of a component only what it passes on runs, which is said", () => {
+  const { code, notes } = read(
+    "```vue\n<template><BootstrapTable :columns='columns' /></template>\n<script>\nexport default { data: () => ({ columns: [{ field: 'a' }] }) }\n</script>\n```",
+  );
+  expect(code).toContain("columns: [{ field: 'a' }]");
+  expect(notes).toContainEqual({
+    becomes: "left-out",
+    what: "of-framework",
+    name: expect.stringContaining("vue") as string,
+  });
+});
+
 test.each([
   ["jsx", "import React from 'react'", "component"],
   ["vue", "<template><p /></template>", "component"],

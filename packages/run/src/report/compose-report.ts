@@ -161,6 +161,8 @@ const notePiece = ({ use, why, kind, language, text, code, cut, closed }: Piece,
   else if (why?.reason === "check-mistake") note("left-out", "check-mistake", why.detail);
   else if (use === "left-out") note("left-out", kind === "component" ? "of-framework" : "other-code", name);
   else if (use !== "check") note("taken", "code", name);
+  // Only what it passes on runs.
+  if (use !== "left-out" && kind === "component") note("left-out", "of-framework", name);
   if (use !== "left-out" && closed !== undefined) note("made", "end", name);
   if (use !== "left-out" && countOf(code, curly) < countOf(text, curly)) note("made", "quotes", name);
   if (use !== "left-out") for (const one of new Set(cut.map(shorten))) note("left-out", kindOfCut(one), one);
