@@ -18,9 +18,9 @@ export const commentsIn = (text: string): Comment[] => {
   const all = [...text.matchAll(header)].slice(0, mostComments);
   const opening = opened.exec(text)?.[1];
   // The first below a title alone is the report itself.
-  const [own] = all.filter(({ index }) => opening === undefined && isTitle(text.slice(0, index)));
-  const reporter = opening ?? (own && nameOf(own[0]));
-  const headers = all.filter((one) => one !== own);
+  const hasOwn = opening === undefined && all[0] !== undefined && isTitle(text.slice(0, all[0].index).trim());
+  const reporter = opening ?? (hasOwn ? nameOf(all[0]?.[0] ?? "") : undefined);
+  const headers = hasOwn ? all.slice(1) : all;
   const first = nameOf(headers[0]?.[0] ?? "");
   return headers.map(({ 0: line, index }, place) => {
     const name = nameOf(line);
@@ -40,8 +40,7 @@ export const commentsIn = (text: string): Comment[] => {
 const nameOf = (line: string) => /[\w\u4E00-\u9FFF.-]+/.exec(line)?.[0] ?? "";
 
 /** Whether a text is a heading, and nothing more. */
-const isTitle = (text: string): boolean =>
-  /^\s*\S[^\n]{0,200}\s*$/.test(text) && !/[.:]\s*$|[`<{]/.test(text);
+const isTitle = (text: string): boolean => /^[^\n`<{]{1,200}$/.test(text) && !/[.:]$/.test(text);
 
 /** Who has opened an issue, at its head. */
 const opened = /^\W{0,6}([\w-]{1,40})\W{1,4}(?:opened this (?:issue|on)\b|opened on\b|于[^\n]{0,30}提交)/im;

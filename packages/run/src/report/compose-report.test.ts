@@ -350,6 +350,24 @@ describe("hostile reports", () => {
       "clicks without end",
       `\`\`\`html\n${"<a <button ".repeat(5000)}<table data-toggle="table">\n\`\`\`\n${'click "x" '.repeat(9000)}`,
     ],
+    ["options of only a start", `${"a: 1,\n".repeat(20_000)}columns: (`],
+    ["options before spaces", `a: 1${" ".repeat(100_000)}x\nb: 2\ncolumns: []`],
+    ["a call before a sentence of spaces", `$('#a').bootstrapTable({\na${" ".repeat(100_000)}(`],
+    [
+      "a title of spaces",
+      `x${" ".repeat(100_000)}y\n\n${"**ann** commented\n\n$('#a').bootstrapTable({ a: 1 })\n\n".repeat(200)}`,
+    ],
+    ["scripts without end", `\`\`\`html\n<table data-toggle="table">${"<script>".repeat(12_000)}`],
+    ["a variable behind blank lines", `\`\`\`js\n${"\n".repeat(100_000)}var a = 1\n\`\`\``],
+    [
+      "a function that returns spaces",
+      `\`\`\`js\n$('p').bootstrapTable({ data: (function () { return a${" ".repeat(50_000)}; b() })() })\n\`\`\``,
+    ],
+    [
+      "functions that are never called",
+      `\`\`\`js\n${Array.from({ length: 2500 }, (_, at) => `function a${at}() { $('p').bootstrapTable({}) }`).join("\n")}\n\`\`\``,
+    ],
+    ["components", "<template></template>\n\n<script></script>\n\n".repeat(2500)],
     [
       "a field with a name of every object",
       "```js\n$('p').bootstrapTable({ columns: [{ field: '__proto__.a' }] })\n```",

@@ -52,14 +52,15 @@ export const cutReport = (markdown: string): ReportPart[] => {
 };
 
 /** The template of a component with its script behind it, as one part. */
-const withComponents = (parts: readonly ReportPart[]): ReportPart[] =>
-  parts.reduce<ReportPart[]>((joined, part) => {
-    const last = joined.at(-1);
-    const isBoth =
-      last && /^<template\b[^>]*>[^]*<\/template>\s*$/.test(last.text) && /^<script\b/.test(part.text);
-    if (!isBoth) return [...joined, part];
-    return [...joined.slice(0, -1), { ...last, text: `${last.text}\n${part.text}`, to: part.to }];
-  }, []);
+const withComponents = (parts: readonly ReportPart[]): ReportPart[] => {
+  const isTemplate = ({ text }: ReportPart) => text.startsWith("<template") && text.endsWith("</template>");
+  return parts.flatMap((part, at) => {
+    const [last, next] = [parts[at - 1], parts[at + 1]];
+    if (last && isTemplate(last) && part.text.startsWith("<script")) return [];
+    if (!next || !isTemplate(part) || !next.text.startsWith("<script")) return part;
+    return { ...part, text: `${part.text}\n${next.text}`, to: next.to };
+  });
+};
 
 type Lines = readonly [first: number, end: number];
 
@@ -151,14 +152,14 @@ const longestScript = 1000;
 
 /** The first of options that stand without a call. */
 const startOfOptions =
-  /^\s{0,40}["']?[a-z][\w]{1,40}["']?\s*:\s*(?:["'][^"'\n]*["']|true|false|\d+|[[{]|function\b[^\n]*\{)\s*,?\s*(?:\/\/.*)?$/;
+  /^\s{0,40}["']?[a-z]\w{1,40}["']?\s{0,9}:\s{0,9}(?:["'][^"'\n]*["']|true|false|\d+|[[{]|function\b[^\n]*\{)\s{0,9},?\s{0,9}(?:\/\/.*)?$/;
 
 const startOfJson = /^\s{0,3}(?:\[\s*(?:\{|$)|\{\s*(?:"|$))/;
 
 /** Where script or JSON without a fence ends that begins with a line; the line itself if it is none. */
 const endOfBare = (lines: readonly string[], first: number): number => {
   const isJson = startOfJson.test(lines[first] ?? "");
-  const options = startOfOptions.test(lines[first] ?? "") ? endOfOptions(lines, first) : first;
+  const options = (lines[first - 1] ?? "").trim() === "" ? endOfOptions(lines, first) : first;
   if (options > first) return options;
   if (!isJson && !statement.test(lines[first] ?? "")) return first;
   const depthAfter = countBrackets();
@@ -193,15 +194,17 @@ const endOfBare = (lines: readonly string[], first: number): number => {
   return stop < 0 ? end : Math.min(end, stop);
 };
 
-const isSentence = /^ {0,3}[A-Za-z](?:[\w'’"“”,.?!:-]*\s+){4,}[\w'’"“”,.?!:-]+$/;
+const isSentence = /^ {0,3}[A-Za-z][\w'’"“”,.?!:-]*(?:\s+[\w'’"“”,.?!:-]+){4,}$/;
 
-/** Where options without a fence end that begin with a line, with the columns of a table among them; the line itself if not. */
+/** Where a paragraph ends that is options with the columns of a table, without a fence; its first line if it is none. */
 const endOfOptions = (lines: readonly string[], first: number): number => {
-  const blank = lines.findIndex((text, at) => at > first && text.trim() === "");
-  const end = blank < 0 ? lines.length : blank;
-  const text = lines.slice(first, end).join("\n");
-  const isWhole = end - first > 2 && end - first < longestScript && /\bcolumns["']?\s*:/.test(text);
-  return isWhole && areOptions.test(text) && mistakeOfScript(text, "") === null ? end : first;
+  if (!startOfOptions.test(lines[first] ?? "")) return first;
+  const paragraph = lines.slice(first, first + longestScript);
+  const blank = paragraph.findIndex((text) => text.trim() === "");
+  const own = blank < 0 ? paragraph : paragraph.slice(0, blank);
+  const text = own.join("\n");
+  const isWhole = own.length > 2 && own.length < longestScript && /\bcolumns["']?\s*:/.test(text);
+  return isWhole && areOptions.test(text) && mistakeOfScript(text, "") === null ? first + own.length : first;
 };
 
 const call = /^ {0,40}[\w$.]+\([^]*\);?\s*(?:\/\/.*)?$/;

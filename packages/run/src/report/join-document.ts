@@ -182,9 +182,8 @@ const areOfMethod = /^\{\s*["']?(?:index|id|row|values|rowspan|colspan)["']?\s*:
 
 /** Script that only declares options with columns, with the call that they are for; null for any other. */
 const callWith = (text: string, { plugin, element }: WidgetSpelling): string | null => {
-  const declared = /^\s*(?:const|let|var)\s+([\w$]{1,60})\s*=\s*\{[^;]{0,5000}?\bcolumns["']?\s*:/m.exec(
-    text,
-  );
+  const declared =
+    /^[ \t]{0,40}(?:const|let|var)\s+([\w$]{1,60})\s*=\s*\{[^;]{0,5000}?\bcolumns["']?\s*:/m.exec(text);
   return declared && `${text}\n$("${element}").${plugin}(${declared[1] ?? ""});`;
 };
 
@@ -201,7 +200,13 @@ const startLacking = (text: JudgedText, { element, plugin }: WidgetSpelling): st
   // The libraries' own editor calls it.
   if (text.declarations.has("mounted") && text.code.split(/\bmounted\b/).length === 2) return "mounted();";
   if (startsIn(text).length > 0)
-    return [...new Set(callsIn(text).map(({ node }) => callOfUncalled(node, text.code)))]
+    return [
+      ...new Set(
+        callsIn(text)
+          .slice(0, 20)
+          .map(({ node }) => callOfUncalled(node, text.code)),
+      ),
+    ]
       .filter(Boolean)
       .join(" ");
   const on = selectorCalled(text);

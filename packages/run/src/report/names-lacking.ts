@@ -58,7 +58,7 @@ const loaded = new RegExp(
 
 /** A name, a call of one, or what a function that is called at once returns. */
 const aloneOrReturned =
-  /^([A-Za-z_$][\w$]*)(?:\(\))?$|^\(function\b[^]{0,500}\breturn ([A-Za-z_$][\w$]*)\s*;?\s*\}\)?\(\)\)?$/;
+  /^([A-Za-z_$][\w$]*)(?:\(\))?$|^\(function\b[^]{0,500}\breturn ([A-Za-z_$][\w$]*)\s{0,9};?\s{0,9}\}\)?\(\)\)?$/;
 
 /** The functions that are called with a function of their own: what they get they hand on. */
 const takingCallbacks = ({ tree, code }: JudgedText): Set<string> => {

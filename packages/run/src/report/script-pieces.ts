@@ -50,8 +50,11 @@ export const closedCode = (code: string, kind: CodeKind, language: string): stri
 };
 
 /** The script that markup ends in; null: it ends in none. */
-export const scriptCutOff = (markup: string): string | null =>
-  /<script\b[^>]*>((?:(?!<\/script)[^])*)$/i.exec(markup)?.[1] ?? null;
+export const scriptCutOff = (markup: string): string | null => {
+  const at = [...markup.matchAll(/<script\b/gi)].at(-1)?.index;
+  const last = at === undefined ? "" : markup.slice(at);
+  return !last.includes(">") || /<\/script/i.test(last) ? null : last.slice(last.indexOf(">") + 1);
+};
 
 /** Script that words or blank lines have cut into pieces, of which none is complete, as one piece. */
 export const withJoined = (pieces: readonly Piece[]): Piece[] =>
