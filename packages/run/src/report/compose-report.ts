@@ -87,7 +87,7 @@ export const composeReport = (
   const isStartOpen = pieces.some(
     ({ why, code: open }) =>
       why?.reason === "unparsable" &&
-      ((callsWidget(open) && !scripts.some(startsWidget)) ||
+      ((mayStart(open) && !scripts.some(startsWidget)) ||
         declaredIn(open).some((name) => scripts.some((one) => startsWith(one, name)))),
   );
   const joined =
@@ -129,6 +129,9 @@ export const composeReport = (
     linked,
   };
 };
+
+/** Whether code starts a widget, also if it is cut off. */
+const mayStart = (code: string): boolean => callsWidget(code) || startsWidget(code);
 
 /** How a piece is used of which the report does not say whether it belongs to the example; undefined for others. */
 const useIfUnsure = ({ unsure, use }: Piece, number: number, assume: Assume): PieceUse | undefined => {
@@ -243,7 +246,7 @@ const reasonOf = (pieces: readonly Piece[], links: readonly URL[]): Unrunnable =
     .map(({ kind, why }) => why?.reason ?? kind)
     .find((one) => one === "component" || one === "server");
   if (outside) return outside;
-  if (pieces.some(({ closed, use, code }) => closed !== undefined && use === "left-out" && callsWidget(code)))
+  if (pieces.some(({ closed, use, code }) => closed !== undefined && use === "left-out" && mayStart(code)))
     return "cut-off";
   if (pieces.some(({ kind }) => /^(?:markup|style|script)$/.test(kind))) return "no-widget";
   return links.length > 0 ? "link-only" : "no-code";

@@ -13,7 +13,9 @@ import { parsedData } from "./code-kind.ts";
 import { inLines, madeScript, mark, rowElements } from "./made-parts.ts";
 import { areOptions } from "./script-pieces.ts";
 import { namesLacking } from "./names-lacking.ts";
+import { startsWidget } from "./later-pieces.ts";
 import type { PieceUse } from "./piece.ts";
+import { shorten } from "./pieces.ts";
 import type { TakeNote } from "./report-notes.ts";
 import { attributesIn, tableInWords } from "./table-in-words.ts";
 
@@ -51,7 +53,13 @@ export const joinDocument = (
   );
   const given = rowsIn(data[0]?.content) ?? recordIn(words);
   const isCalled = code.some(({ text }) => text.includes(`.${spelling.plugin}(`));
-  const own = code.filter(({ use }) => use === "script");
+  const all = code.filter(({ use }) => use === "script");
+  // Options beside a call that has its own are not another table.
+  const own = all.filter(({ text }) => {
+    const isBeside = callOf(text, spelling) !== null && all.some((one) => startsWidget(one.text));
+    if (isBeside) note("left-out", "later", shorten(text));
+    return !isBeside;
+  });
   const calls = own.map(({ text }) => callOf(text, spelling) ?? (isCalled ? null : callWith(text, spelling)));
   for (const call of calls)
     if (call !== null) note("made", "start", `$("${spelling.element}").${spelling.plugin}(…)`);
