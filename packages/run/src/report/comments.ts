@@ -43,7 +43,8 @@ const nameOf = (line: string) => /[\w\u4E00-\u9FFF.-]+/.exec(line)?.[0] ?? "";
 const isTitle = (text: string): boolean => /^[^\n`<{]{1,200}$/.test(text) && !/[.:]$/.test(text);
 
 /** Who has opened an issue, at its head. */
-const opened = /^\W{0,6}([\w-]{1,40})\W{1,4}(?:opened this (?:issue|on)\b|opened on\b|于[^\n]{0,30}提交)/im;
+const opened =
+  /^\W{0,6}(?!(?:i|we|who)\b)([\w-]{1,40})\W{1,4}(?:opened this (?:issue|on)\b|opened on\b|于[^\n]{0,30}提交)/im;
 
 /** More are no report. */
 const mostComments = 200;

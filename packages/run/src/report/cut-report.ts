@@ -189,10 +189,15 @@ const endOfBare = (lines: readonly string[], first: number): number => {
     return isOptions || parsedData(text) !== undefined ? to : first;
   }
   if (depth <= 0 || closedAt > first) return closedAt;
-  // What never closes ends where a paragraph does, or a sentence begins.
-  const stop = lines.findIndex((text, at) => at > first && (text.trim() === "" || isSentence.test(text)));
+  // What never closes ends where a sentence begins, or a paragraph that is no code.
+  const stop = lines.findIndex(
+    (text, at) =>
+      at > first && (isSentence.test(text) || (text.trim() === "" && !isMoreCode.test(lines[at + 1] ?? ""))),
+  );
   return stop < 0 ? end : Math.min(end, stop);
 };
+
+const isMoreCode = /^(?:[ \t]{2,}\S|[)\]}]|\/\/)/;
 
 const isSentence = /^ {0,3}[A-Za-z][\w'’"“”,.?!:-]*(?:\s+[\w'’"“”,.?!:-]+){4,}$/;
 
