@@ -18,9 +18,9 @@ export const commentsIn = (text: string): Comment[] => {
   const all = [...text.matchAll(header)].slice(0, mostComments);
   const opening = opened.exec(text)?.[1];
   // The first below a title alone is the report itself.
-  const hasOwn = opening === undefined && all[0] !== undefined && isTitle(text.slice(0, all[0].index).trim());
-  const reporter = opening ?? (hasOwn ? nameOf(all[0]?.[0] ?? "") : undefined);
-  const headers = hasOwn ? all.slice(1) : all;
+  const own = opening === undefined && isTitle(text.slice(0, all[0]?.index).trim()) ? all[0] : undefined;
+  const reporter = opening ?? (own && nameOf(own[0]));
+  const headers = own ? all.slice(1) : all;
   const first = nameOf(headers[0]?.[0] ?? "");
   return headers.map(({ 0: line, index }, place) => {
     const name = nameOf(line);

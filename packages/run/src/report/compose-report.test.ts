@@ -276,6 +276,21 @@ test("what looks like a template and is none stays", () => {
   expect(code).toContain(script);
 });
 
+test("options that start a table in a row of theirs are started themselves", () => {
+  const { code } = read(
+    "```js\ncolumns: [{ field: 'a' }],\ndetailView: true,\nonExpandRow: (at, row, $el) => { $el.html('<table></table>').find('table').bootstrapTable({ data: [] }); $('#b').bootstrapTable({ data: [] }) }\n```",
+  );
+  expect(code).toMatch(/\$\("table"\)\.bootstrapTable\(\{\s*columns/);
+});
+
+test.each([
+  ["1.0.7 is broken. Worked in 2.0.0.", "nearest"],
+  ["Broken. Fixed in 1.1.0.", "before-fix"],
+])("%j is about a release that is %s", (words, what) => {
+  const { notes } = read(`${words}\n\n\`\`\`html\n<table data-toggle="table"></table>\n\`\`\``);
+  expect(notes.flatMap((note) => (/nearest|before-fix/.test(note.what) ? note.what : []))).toEqual([what]);
+});
+
 test("of a component only what it passes on runs, which is said", () => {
   const { code, notes } = read(
     "```vue\n<template><BootstrapTable :columns='columns' /></template>\n<script>\nexport default { data: () => ({ columns: [{ field: 'a' }] }) }\n</script>\n```",

@@ -20,13 +20,13 @@ import {
 import { parsedData } from "./code-kind.ts";
 import { errorNamed } from "./error-named.ts";
 import { type CodeOfReport, joinDocument } from "./join-document.ts";
-import { callsWidget, declaredIn, startsWidget, startsWith } from "./later-pieces.ts";
+import { declaredIn, mayStartWidget, startsWidget, startsWith } from "./later-pieces.ts";
 import { withoutAnswers } from "./comments.ts";
 import { documentLinked, linksInQuestion } from "./links-named.ts";
 import type { Piece, PieceUse } from "./piece.ts";
 import { kindOfCut, type ReadReport, shorten } from "./pieces.ts";
 import { countOf } from "./script-pieces.ts";
-import { endsOf } from "./releases-named.ts";
+import { endsOf, fixNamed } from "./releases-named.ts";
 import { foundDifference, type ReportNote, type TakeNote, type Unrunnable } from "./report-notes.ts";
 import { selectionNamed } from "./selection-named.ts";
 import { tagsOf } from "./tags-named.ts";
@@ -87,7 +87,7 @@ export const composeReport = (
   const isStartOpen = pieces.some(
     ({ why, code: open }) =>
       why?.reason === "unparsable" &&
-      ((mayStart(open) && !scripts.some(startsWidget)) ||
+      ((mayStartWidget(open) && !scripts.some(startsWidget)) ||
         declaredIn(open).some((name) => scripts.some((one) => startsWith(one, name)))),
   );
   const joined =
@@ -130,9 +130,6 @@ export const composeReport = (
   };
 };
 
-/** Whether code starts a widget, also if it is cut off. */
-const mayStart = (code: string): boolean => callsWidget(code) || startsWidget(code);
-
 /** How a piece is used of which the report does not say whether it belongs to the example; undefined for others. */
 const useIfUnsure = ({ unsure, use }: Piece, number: number, assume: Assume): PieceUse | undefined => {
   if (!unsure) return undefined;
@@ -172,16 +169,11 @@ const notePiece = ({ use, why, kind, language, text, code, cut, closed }: Piece,
 };
 
 /** What was taken from the report by its words, or made; nothing of what was left out, or is the usual. */
-const noteOf = (
-  { kind, name, value, values, basis }: Assumption,
-  { themes, releases }: Library,
-): ReportNote[] => {
+const noteOf = ({ kind, name, value, values, basis }: Assumption, { themes }: Library): ReportNote[] => {
   if (kind === "release" || kind === "theme") {
     if (basis === null || basis === "files" || value !== values[0]) return [];
-    if (kind === "release" && !basis.includes(value)) {
-      const isNewerNamed = releases.some(({ version }) => basis.includes(version));
-      return [{ becomes: "taken", what: isNewerNamed ? "before-fix" : "nearest", name: value }];
-    }
+    if (kind === "release" && !basis.includes(value))
+      return [{ becomes: "taken", what: fixNamed(basis) === null ? "nearest" : "before-fix", name: value }];
     return [{ becomes: "taken", what: kind, name: themes.find(({ id }) => id === value)?.title ?? value }];
   }
   if (
@@ -246,7 +238,9 @@ const reasonOf = (pieces: readonly Piece[], links: readonly URL[]): Unrunnable =
     .map(({ kind, why }) => why?.reason ?? kind)
     .find((one) => one === "component" || one === "server");
   if (outside) return outside;
-  if (pieces.some(({ closed, use, code }) => closed !== undefined && use === "left-out" && mayStart(code)))
+  if (
+    pieces.some(({ closed, use, code }) => closed !== undefined && use === "left-out" && mayStartWidget(code))
+  )
     return "cut-off";
   if (pieces.some(({ kind }) => /^(?:markup|style|script)$/.test(kind))) return "no-widget";
   return links.length > 0 ? "link-only" : "no-code";

@@ -13,9 +13,7 @@ import { parsedData } from "./code-kind.ts";
 import { inLines, madeScript, mark, rowElements } from "./made-parts.ts";
 import { areOptions } from "./script-pieces.ts";
 import { namesLacking } from "./names-lacking.ts";
-import { startsWidget } from "./later-pieces.ts";
 import type { PieceUse } from "./piece.ts";
-import { shorten } from "./pieces.ts";
 import type { TakeNote } from "./report-notes.ts";
 import { attributesIn, tableInWords } from "./table-in-words.ts";
 
@@ -53,21 +51,15 @@ export const joinDocument = (
   );
   const given = rowsIn(data[0]?.content) ?? recordIn(words);
   const isCalled = code.some(({ text }) => text.includes(`.${spelling.plugin}(`));
-  const all = code.filter(({ use }) => use === "script");
-  // Options beside a call that has its own are not another table.
-  const own = all.filter(({ text }) => {
-    const isBeside = callOf(text, spelling) !== null && all.some((one) => startsWidget(one.text));
-    if (isBeside) note("left-out", "later", shorten(text));
-    return !isBeside;
-  });
-  const calls = own.map(({ text }) => callOf(text, spelling) ?? (isCalled ? null : callWith(text, spelling)));
-  for (const call of calls)
+  const [written, calls]: [string[], string[]] = [[], []];
+  for (const { use, language, text } of code) {
+    if (use !== "script") continue;
+    const call = callOf(text, spelling) ?? (isCalled ? null : callWith(text, spelling));
     if (call !== null) note("made", "start", `$("${spelling.element}").${spelling.plugin}(…)`);
+    (call === null ? written : calls).push(scriptElement(call ?? text, language));
+  }
   // What is called may use what stands behind it.
-  const scripts = [
-    ...own.flatMap(({ text, language }, at) => (calls[at] === null ? scriptElement(text, language) : [])),
-    ...own.flatMap(({ language }, at) => (calls[at] ? scriptElement(calls[at], language) : [])),
-  ];
+  const scripts = [...written, ...calls];
   const styles = textsOf("style").map((text) => `<style>\n${text}\n</style>`);
   const markup = textsOf("markup", "page").map((one) => {
     const isPart = spelling.element === "table" && /^\s*<(?:thead|tbody|tr|th)\b/i.test(one);
@@ -207,16 +199,10 @@ const selectorCalled = (text: JudgedText): string | undefined =>
 const startLacking = (text: JudgedText, { element, plugin }: WidgetSpelling): string | null => {
   // The libraries' own editor calls it.
   if (text.declarations.has("mounted") && text.code.split(/\bmounted\b/).length === 2) return "mounted();";
-  if (startsIn(text).length > 0)
-    return [
-      ...new Set(
-        callsIn(text)
-          .slice(0, 20)
-          .map(({ node }) => callOfUncalled(node, text.code)),
-      ),
-    ]
-      .filter(Boolean)
-      .join(" ");
+  if (startsIn(text).length > 0) {
+    const called = callsIn(text).slice(0, mostCalls);
+    return [...new Set(called.map(({ node }) => callOfUncalled(node, text.code)))].filter(Boolean).join(" ");
+  }
   const on = selectorCalled(text);
   if (on !== undefined) return `$(${JSON.stringify(on)}).${plugin}();`;
   const markup = text.elements.find(
@@ -230,7 +216,10 @@ const startLacking = (text: JudgedText, { element, plugin }: WidgetSpelling): st
   return markup ? `$(${JSON.stringify(id === undefined ? element : `#${id}`)}).${plugin}();` : null;
 };
 
-/** The call of the function around a start that the code declares without parameters and never calls; empty if there is none. */
+/** More are no report. */
+const mostCalls = 20;
+
+/** The call of the function around a call of a plugin that the code declares without parameters and never calls; empty if there is none. */
 const callOfUncalled = (start: SyntaxNode, code: string): string => {
   for (let around = start.parent; around; around = around.parent) {
     if (around.name !== "FunctionDeclaration") continue;

@@ -37,9 +37,10 @@ export const laterPieces = <One extends PlacedCode>(
     const between = text.slice(end, piece.from);
     const behind = text.slice(piece.to, pieces[place + 1]?.from).slice(0, longestRemark);
     const above = comments.findLast(({ at }) => at < piece.from);
+    const said = above ? saidBy(above, { comments, text, to: piece.from }) : "";
     isAnswered ||=
       (isComplete && (answer.test(between) || (above?.at ?? 0) >= end)) ||
-      (hasCall && above !== undefined && !saysMine.test(saidBy(above, { comments, text, to: piece.from })));
+      (hasCall && above !== undefined && !saysMine.test(said));
     isByOther ||= isComplete && author.test(between);
     end = piece.to;
     if (!runs.test(piece.use)) continue;
@@ -51,8 +52,7 @@ export const laterPieces = <One extends PlacedCode>(
     const isOfOther =
       !isComplete &&
       (above
-        ? (above.isAnswer || isQuestion) &&
-          !isOwn(above, saidBy(above, { comments, text, to: piece.from }), hasCode)
+        ? (above.isAnswer || isQuestion) && !isOwn(above, said, hasCode)
         : isScript &&
           starts.length === 0 &&
           saysFine.test(between) &&
@@ -79,16 +79,17 @@ export const laterPieces = <One extends PlacedCode>(
         isCure:
           isByOther || isOfSource.test(between) || (saysCure.test(between) && !saysTrouble.test(between)),
       });
-    if (!later.has(piece)) {
+    // Options before a call that has its own are not another table.
+    const found = later.get(piece);
+    const isLeftOut = found !== undefined && (found.kind === "variant" || found.isCure);
+    const alone = isScript && !isLeftOut && starts.length > 0 ? started.get(optionsAlone) : undefined;
+    if (alone && !starts.includes(optionsAlone)) later.set(alone.piece, { kind: "variant" });
+    if (found === undefined) {
       const isFine = saysFine.test(between) && !saysTrouble.test(between);
       for (const one of keys) started.set(one, { piece, isFine });
     }
     hasCall ||= piece.to <= opening && callsPlugin.test(piece.code);
-    isComplete ||=
-      starts.length > 0 ||
-      callsWidget(piece.code) ||
-      isMarkedTable.test(piece.code) ||
-      piece.kind === "component";
+    isComplete ||= starts.length > 0 || mayStartWidget(piece.code) || piece.kind === "component";
   }
   return later;
 };
@@ -184,8 +185,9 @@ const start = new RegExp(
   "g",
 );
 
-/** True of code that has a call with options, complete or not. */
-export const callsWidget = (code: string): boolean => callWithOptions.test(code);
+/** True of code that starts a widget by itself, or has a call with options that may be cut off. */
+export const mayStartWidget = (code: string): boolean =>
+  callWithOptions.test(code) || isMarkedTable.test(code);
 
 const callsPlugin = new RegExp(String.raw`\.(?:${plugins})\(`);
 /** Whether code starts a widget with the options of a name. */

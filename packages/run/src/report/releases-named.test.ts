@@ -4,7 +4,7 @@ import { releasesNamed } from "./releases-named.ts";
 
 const versions = ["1.24.1", "1.22.6", "1.22.1", "1.22.0", "1.18.3", "1.18.0"];
 const library = aLibrary({ releases: versions.map((version) => ({ version, source: "npm" })) });
-const none = { good: [], bad: [], other: [], passing: [], unknown: [] };
+const none = { good: [], bad: [], other: [], passing: [], beforeFix: [], unknown: [] };
 
 test.each([
   ["works in 1.18, broken in 1.22", { good: ["1.18.0"], bad: ["1.22.6"] }],
@@ -26,6 +26,7 @@ test.each([
   ["It started with 1.22.0 and I still get it with 1.22.1", { bad: ["1.22.0", "1.22.1"] }],
   ["1.18.3 ran for years without a complaint", { good: ["1.18.3"] }],
   ["Since 1.22.0 it is possible to use it", { passing: ["1.22.0"] }],
+  ["Fixed in v1.22.1", { beforeFix: ["1.22.0"] }],
   ["in version 1.9.1", { unknown: ["1.9.1"] }],
 ])("%s", (words, expected) => {
   expect(releasesNamed(words, library)).toEqual({ ...none, ...expected });

@@ -1,9 +1,6 @@
 import type { Library, Version } from "@online-editor/contract";
 
-/**
- * `passing`: named for something else, such as since when an option exists, as the range that a manifest allows, or for
- * being the last before a fix.
- */
+/** `passing`: named for something else, such as since when an option exists, or as the range that a manifest allows. */
 type Said = "good" | "bad" | "other" | "passing";
 
 /**
@@ -11,12 +8,16 @@ type Said = "good" | "bad" | "other" | "passing";
  * since 1.22.1”. A release without its last number is the oldest of its kind where it works, the newest where not.
  */
 export const releasesNamed = (words: string, { releases }: Library) => {
-  /** Where it works, where not, named without a word on that, and no release here; each in the order of the text. */
-  const found: Record<Said | "unknown", Version[]> = {
+  /**
+   * Where it works, where not, named without a word on that, the last before one in which it is fixed, and no release
+   * here; each in the order of the text.
+   */
+  const found: Record<Said | "beforeFix" | "unknown", Version[]> = {
     good: [],
     bad: [],
     other: [],
     passing: [],
+    beforeFix: [],
     unknown: [],
   };
   let heading = "";
@@ -35,7 +36,7 @@ export const releasesNamed = (words: string, { releases }: Library) => {
       const isBefore =
         isFixed || (says === "good" && /(?:\bbefore|\bprior to|\bolder than|<)\s*v?$/i.test(before));
       const meant = named && isBefore ? (releases[releases.indexOf(named) + 1] ?? named) : named;
-      const list = found[meant ? (isFixed ? "passing" : says) : "unknown"];
+      const list = found[meant ? (isFixed ? "beforeFix" : says) : "unknown"];
       const version = meant?.version ?? (text as Version);
       if (isOwn.test(before) && meant) found.bad = [version, ...found.bad.filter((one) => one !== version)];
       else if (!list.includes(version)) list.push(version);
@@ -121,9 +122,13 @@ const isAbsent =
   /(?:do(?:es)?n[o']t|did ?n[o']t|not|never) (?:happen|occur|appear|exist|there)|\bnothing (?:like (?:this|that|it)|wrong|strange)|没有?出现|不会出现|不存在/i;
 const isLeft = /^\s*(?:->|=>|→|➜|到)\s*v?$/;
 
-/** Of a release in which it is over; the one before it has it. */
-const fixedIn =
-  /\b(?:fixed|solved|resolved|corrected|done|gone|released|merged)\s+(?:in|with|by|since|as of)\s+(?:the |a )?(?:new |next |latest )?(?:version |release )?v?$/i;
+/** The words before a release in which it is over; the one before that has it. */
+const fix = String.raw`\b(?:fixed|solved|resolved|corrected|done|gone|released|merged)\s{1,9}(?:in|with|by|since|as of)\s{1,9}(?:the |a )?(?:new |next |latest )?(?:version |release )?v?`;
+const fixedIn = new RegExp(`${fix}$`, "i");
+
+/** The words that name a release in which it is fixed; null: there are none. */
+export const fixNamed = (text: string): string | null =>
+  new RegExp(String.raw`${fix}\d[\d.]*\d`, "i").exec(text)?.[0] ?? null;
 
 /** What a release brought, and the ranges of a manifest. */
 const isPassing = /\b(?:since|as of|in|with|from)\s+v?$/i;

@@ -16,7 +16,7 @@ import { type Assume, left } from "./assumptions.ts";
 import type { CodeOfReport } from "./join-document.ts";
 import { linksIn } from "./links-named.ts";
 import { shorten } from "./pieces.ts";
-import { nearestRelease, newestFirst, releasesNamed, releasesWritten } from "./releases-named.ts";
+import { fixNamed, nearestRelease, newestFirst, releasesNamed, releasesWritten } from "./releases-named.ts";
 import type { TakeNote } from "./report-notes.ts";
 import { attributesIn } from "./table-in-words.ts";
 import {
@@ -139,22 +139,19 @@ const onRelease = (
     ...(named.bad.length + named.good.length > 0 ? named.other : newestFirst(named.other)),
     ...written.known,
     ...named.passing,
+    ...named.beforeFix,
   ];
   // Of a release that is not here, the nearest says more than the newest.
   const near = stated.length === 0 && absent !== undefined ? nearestRelease(absent, library) : undefined;
   const taken = stated.length > 0 ? stated : [near ?? usual.version];
   const said = stated[0] ?? (near && absent);
+  const isOfFix = said !== undefined && named.beforeFix.includes(said);
+  const ofFix = isOfFix && !text.includes(said) ? fixNamed(text) : null;
   const version = assume("release", {
     values: [...new Set([...taken, ...named.good, defaultSelection(library).version])],
-    basis: said === undefined ? null : quoteOf(text, writtenFor(said, text, library)),
+    basis: said === undefined ? null : (ofFix ?? quoteOf(text, said)),
   }) as Selection["version"];
   return { ...usual, version };
-};
-
-/** How a text has a release: of the last before a fix, it has the next one. */
-const writtenFor = (version: string, text: string, { releases }: Library): string => {
-  const newer = releases[releases.findIndex((one) => one.version === version) - 1]?.version;
-  return newer !== undefined && !text.includes(version) && text.includes(newer) ? newer : version;
 };
 
 const hereOf = (version: string | null, library: Library): string | null =>
