@@ -121,9 +121,10 @@ $('#orders').bootstrapTable({ url: '/api/orders', columns: [{ field: 'customer',
 \`\`\`
 `;
 
+const reportOrCode = (tab: Page) => tab.getByRole("radiogroup", { name: "Report or code" });
+
 /** A document that was made of a report shows that first. */
-const showCode = (tab: Page) =>
-  tab.getByRole("radiogroup", { name: "Report or code" }).getByText("Code", { exact: true }).click();
+const showCode = (tab: Page) => reportOrCode(tab).getByText("Code", { exact: true }).click();
 
 test("a report becomes a document with its words, whether pasted, in the code, or only a link", async ({
   editor,
@@ -156,6 +157,7 @@ test("a report becomes a document with its words, whether pasted, in the code, o
     await expect(editor.code).toContainText("The footer is too narrow.");
     await expect(tab.getByText("The pasted text looks like a bug report.")).toBeVisible();
     await tab.getByRole("button", { name: "Open the report" }).click();
+    await expect(reportOrCode(tab).getByRole("radio", { name: "Report" })).toBeChecked();
     await showCode(tab);
     await expect(editor.code).toContainText("bootstrapTable({");
     await editor.hasRun();

@@ -3,6 +3,8 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./browser/find-browser.ts";
 
 const browser = await findBrowser();
+/** Above 1 in `npm run test:again`, which slows the page's processor down. */
+const slowdown = Number(process.env["SLOWDOWN"] ?? "1");
 
 export default defineConfig({
   testDir: ".",
@@ -15,7 +17,7 @@ export default defineConfig({
   retries: 0,
   workers: availableParallelism(),
   // All waits are for conditions; these limits only end hangs.
-  timeout: 120_000,
+  timeout: 120_000 * slowdown,
   expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: "../node_modules/.cache/test-report.json" }]],
   use: {

@@ -224,6 +224,8 @@ const uncaughtIn = (watch: Trouble) =>
   watch.errors().filter((message) => !message.startsWith("jQuery.Deferred exception"));
 
 const read = async (frame: Frame, { varies = /$^/ }: Report) => {
+  // A table fits its header once, and a style sheet may come before that or after: as in any page, a resize fits it again.
+  await frame.evaluate(() => dispatchEvent(new Event("resize")));
   const shown = await whatPageShows(frame);
   return { ...shown, text: shown.text.replace(varies, "…") };
 };

@@ -56,7 +56,8 @@ export const CodeEditor = (props: CodeEditorProps) => {
   const languageTag = useStore(language);
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<CodeView>(null);
-  // Before the next key: a moved view is briefly nowhere on the screen.
+  // Before the next key: a moved view is briefly nowhere on the screen, and what is typed into one without its document
+  // would be replaced by that.
   useLayoutEffect(() => {
     if (!place.current) return;
     const events = { onEdit, onMoveCursor, onIndent, onSelectionFix };
@@ -64,23 +65,22 @@ export const CodeEditor = (props: CodeEditorProps) => {
     const taken = isAhead ? begun : createCodeView(place.current, events);
     if (isAhead) taken.moveTo(place.current, events);
     view.current = taken;
+    const show = () => {
+      taken.show(shown.read());
+    };
+    show();
+    const unsubscribe = shown.subscribe(show);
     const { current: around } = place;
     if (isFocusFree) around.querySelector<HTMLElement>("[role=textbox]")?.focus();
     return () => {
+      unsubscribe();
       isFocusFree = around.contains(document.activeElement);
       queueMicrotask(() => {
         isFocusFree = false;
       });
       taken.destroy();
     };
-  }, [begun]);
-  useEffect(() => {
-    const show = () => {
-      view.current?.show(shown.read());
-    };
-    show();
-    return shown.subscribe(show);
-  }, [shown]);
+  }, [begun, shown]);
   useEffect(() => {
     view.current?.configure(settings);
   }, [settings, languageTag]);
