@@ -74,6 +74,29 @@ const isMaintainer = /^(?:wenzhixin|djhvscf|utechtdustin)$/i;
 
 const byReporter = /same user|\breporter|\bauthor\b|\bop\b|\bme\b|楼主|作者/i;
 
+/** What who says a comment has said up to a place, in this one alone if he only answers. */
+export const saidBy = (
+  { at, isAnswer, name }: Comment,
+  { comments, text, to }: { comments: readonly Comment[]; text: string; to: number },
+): string =>
+  comments
+    .filter((one) => one.at <= at && (isAnswer ? one.at === at : one.name === name))
+    .map((one) => text.slice(one.from, Math.min(to, one.to)))
+    .join("\n");
+
+/** Whether what is said in a comment shows the report's example: beside the reporter's code, nobody else's is. */
+export const isOwn = ({ isAnswer, isSure }: Comment, said: string, hasCode: boolean): boolean =>
+  saysOwn.test(said) && !(hasCode && (isSure ? isAnswer : saysAlso.test(said)));
+
+const saysAlso =
+  /\bsame (?:here|problem|issue|bug|error|thing|trouble|behaviou?r)\b|\bme too\b|(?:^|\s)\+1\b|\bi (?:also|too)\b|\b(?:i|we)(?:['’]m| am| are)? (?:have|having|see|seeing|face|facing|get|getting) (?:this|it|the same|a similar)\b|我也|同样的?问题|同问/i;
+
+/** What only the reporter says of code: he answers a question, or puts right what he has written. */
+export const saysMine = /\b(?:sorry|in my|my (?:code|html|markup|table|select))\b/i;
+
+/** The words of a comment in which somebody shows code of his own. */
+const saysOwn = /\b(?:my|me|mine|i|i['’]m|sorry|here(?: is|['’]s)|same)\b|more complete|我|同问|同样/i;
+
 /** Whether a report asks how something is done, so that an answer to it is a way to do it. */
 export const asksHow = (words: string): boolean =>
   /\bhow (?:can|do|does|to|could|would|should)\b|\bway to\b|\bis it possible\b|怎么|如何|能不能|能否|有没有/i.test(

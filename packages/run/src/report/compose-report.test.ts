@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { aCatalogue, aLibrary, aSelection } from "../testing.ts";
 import { mayBeReport } from "./may-be-report.ts";
 import { composeReport, noChoices } from "./compose-report.ts";
@@ -339,59 +339,6 @@ test.each(["https://other.test/code/ada/12", "https://jsfiddle.net/a/b", "http:/
     expect(read(`bootstrap-table: ${link}`)).toMatchObject({ linked: null, unrunnable: "link-only" });
   },
 );
-
-describe("hostile reports", () => {
-  test.each([
-    ["nothing", ""],
-    ["brackets that nest deeper than the call stack", `\`\`\`js\n${"[".repeat(20_000)}`],
-    ["elements that nest deeper than the call stack", `\`\`\`html\n${"<div>".repeat(30_000)}`],
-    ["fences without end", "```\n".repeat(40_000)],
-    ["templates without end", `\`\`\`php\n<table>${"<? {{".repeat(30_000)}`],
-    ["a script of only a start", "$(\n\n".repeat(10_000)],
-    [
-      "sentences of only a start",
-      'type 2 in the shows "x" instead of jquery resources expected "y" but '.repeat(2500),
-    ],
-    ["JSON of only a start", "[\n".repeat(10_000)],
-    ["comments without end", "**ann** commented\n\n$('#a').bootstrapTable('x')\n\n".repeat(2000)],
-    [
-      "a comment of many lines",
-      `**ann** commented\n${"no\n".repeat(30_000)}$('#a').bootstrapTable({ data: [] })`,
-    ],
-    ["comments of script without end", `\`\`\`js\n$('#a').bootstrapTable({ ${"/*".repeat(20_000)}`],
-    ["calls in sentences without end", "see it $('#a').bootstrapTable({ ".repeat(3000)],
-    ["calls in sentences", "see it $('#a').bootstrapTable({}) so\n".repeat(3000)],
-    [
-      "clicks without end",
-      `\`\`\`html\n${"<a <button ".repeat(5000)}<table data-toggle="table">\n\`\`\`\n${'click "x" '.repeat(9000)}`,
-    ],
-    ["options of only a start", `${"a: 1,\n".repeat(20_000)}columns: (`],
-    ["options before spaces", `a: 1${" ".repeat(100_000)}x\nb: 2\ncolumns: []`],
-    ["a call before a sentence of spaces", `$('#a').bootstrapTable({\na${" ".repeat(100_000)}(`],
-    [
-      "a title of spaces",
-      `x${" ".repeat(100_000)}y\n\n${"**ann** commented\n\n$('#a').bootstrapTable({ a: 1 })\n\n".repeat(200)}`,
-    ],
-    ["scripts without end", `\`\`\`html\n<table data-toggle="table">${"<script>".repeat(12_000)}`],
-    ["a variable behind blank lines", `\`\`\`js\n${"\n".repeat(100_000)}var a = 1\n\`\`\``],
-    [
-      "a function that returns spaces",
-      `\`\`\`js\n$('p').bootstrapTable({ data: (function () { return a${" ".repeat(50_000)}; b() })() })\n\`\`\``,
-    ],
-    [
-      "functions that are never called",
-      `\`\`\`js\n${Array.from({ length: 2500 }, (_, at) => `function a${at}() { $('p').bootstrapTable({}) }`).join("\n")}\n\`\`\``,
-    ],
-    ["components", "<template></template>\n\n<script></script>\n\n".repeat(2500)],
-    [
-      "a field with a name of every object",
-      "```js\n$('p').bootstrapTable({ columns: [{ field: '__proto__.a' }] })\n```",
-    ],
-  ])("%s", (_, markdown) => {
-    expect(read(markdown)).toMatchObject({ title: null });
-    expect(Object.hasOwn(Object.prototype, "a")).toBe(false);
-  });
-});
 
 test.each([
   ["Text\n```js\na()\n```", true],

@@ -1,5 +1,5 @@
 import { plugins } from "./code-lines.ts";
-import { asksHow, type Comment } from "./comments.ts";
+import { asksHow, type Comment, isOwn, saidBy, saysMine } from "./comments.ts";
 import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
 import { widgetSpellings } from "@online-editor/reference/widget-spelling";
 import { areOptions } from "./script-pieces.ts";
@@ -94,31 +94,8 @@ export const laterPieces = <One extends PlacedCode>(
   return later;
 };
 
-/** What who says a comment has said up to a place, in this one alone if he only answers. */
-const saidBy = (
-  { at, isAnswer, name }: Comment,
-  { comments, text, to }: { comments: readonly Comment[]; text: string; to: number },
-): string =>
-  comments
-    .filter((one) => one.at <= at && (isAnswer ? one.at === at : one.name === name))
-    .map((one) => text.slice(one.from, Math.min(to, one.to)))
-    .join("\n");
-
 /** Stands for the call that is made of options alone. */
 const optionsAlone = "options";
-
-/** Whether what is said in a comment shows the report's example: beside the reporter's code, nobody else's is. */
-const isOwn = ({ isAnswer, isSure }: Comment, said: string, hasCode: boolean): boolean =>
-  saysOwn.test(said) && !(hasCode && (isSure ? isAnswer : saysAlso.test(said)));
-
-const saysAlso =
-  /\bsame (?:here|problem|issue|bug|error|thing|trouble|behaviou?r)\b|\bme too\b|(?:^|\s)\+1\b|\bi (?:also|too)\b|\b(?:i|we)(?:['’]m| am| are)? (?:have|having|see|seeing|face|facing|get|getting) (?:this|it|the same|a similar)\b|我也|同样的?问题|同问/i;
-
-/** What only the reporter says of code: he answers a question, or puts right what he has written. */
-const saysMine = /\b(?:sorry|in my|my (?:code|html|markup|table|select))\b/i;
-
-/** The words of a comment in which somebody shows code of his own. */
-const saysOwn = /\b(?:my|me|mine|i|i['’]m|sorry|here(?: is|['’]s)|same)\b|more complete|我|同问|同样/i;
 
 /** Whether other code that runs stands behind a piece, above the comments. */
 const hasMore = (pieces: readonly PlacedCode[], place: number, opening: number): boolean =>
@@ -128,7 +105,7 @@ const hasMore = (pieces: readonly PlacedCode[], place: number, opening: number):
 const longestRemark = 300;
 
 /** The elements of markup on which widgets are started, as they stand in it. */
-const elementsWithIds = (code: string): string[] =>
+export const elementsWithIds = (code: string): string[] =>
   Array.from(code.matchAll(widgetIds), ([, name = "", id = ""]) => `<${name.toLowerCase()} ${id}`);
 
 const widgetIds = /<(table|select)\b[^<>]{0,500}?\sid=["']?([\w-]+)/gi;

@@ -6,7 +6,7 @@ import { commentsIn } from "./comments.ts";
 import { cutReport } from "./cut-report.ts";
 import { plainText } from "./plain-text.ts";
 import type { LeftOut, Piece, PieceUse, ReportPart } from "./piece.ts";
-import { laterPieces, startsWidget } from "./later-pieces.ts";
+import { elementsWithIds, laterPieces, startsWidget } from "./later-pieces.ts";
 import { closedCode, mistakeOfScript, scriptCutOff, splitMixed, withJoined } from "./script-pieces.ts";
 import { repeatLoops } from "./server-loops.ts";
 
@@ -85,7 +85,7 @@ const isSourceOf = (piece: Piece, other: Piece): boolean =>
   /^(?:page|markup)$/.test(other.use) &&
   other.cut.length === 0 &&
   other.withoutRows === undefined &&
-  [...piece.code.matchAll(widgetIds)].some(([, id]) => id !== undefined && other.code.includes(id));
+  elementsWithIds(piece.code).some((one) => elementsWithIds(other.code).includes(one));
 
 /** Code that stands again in a longer piece. */
 const isPartOf = ({ use, code }: Piece, other: Piece): boolean =>
@@ -93,8 +93,6 @@ const isPartOf = ({ use, code }: Piece, other: Piece): boolean =>
   other.use === use &&
   other.code.length > code.length + 1 &&
   other.code.includes(code.trim());
-
-const widgetIds = /<(?:table|select)\b[^<>]{0,500}?\s(id=["']?[\w-]+["']?)/gi;
 
 /** What is longer is no report, and parsing all its starts of code would take minutes. */
 const mostParts = 1000;
