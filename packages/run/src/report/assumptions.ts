@@ -29,7 +29,9 @@ export type AssumptionKind =
   | "step"
   | "shown"
   | "difference"
-  | "piece";
+  | "piece"
+  | "end"
+  | "slip";
 
 /** What a person has chosen instead, by an assumption's id. */
 export type Chosen = Readonly<Record<string, string>>;

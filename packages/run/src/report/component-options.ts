@@ -55,7 +55,9 @@ const literalsIn = (code: string, names: ReadonlyMap<string, string>): Map<strin
   visitAll(parsed(code), ({ key, id, value, init }) => {
     const name = names.get(key?.name ?? id?.name ?? "");
     const literal = unwrapped(value ?? init);
-    if (name !== undefined && !found.has(name) && isLiteral(literal))
+    // The state of a component is an object of this name.
+    const isState = name === "data" && literal?.type === "ObjectExpression";
+    if (name !== undefined && !found.has(name) && isLiteral(literal) && !isState)
       found.set(name, code.slice(literal?.start, literal?.end));
   });
   return found;

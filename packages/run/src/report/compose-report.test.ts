@@ -64,8 +64,27 @@ test("JSON with columns is options, not rows", () => {
 test("a widget that is started on an undeclared name is on the page's element, which is made if it lacks", () => {
   const { code, notes } = read("```js\n$table.bootstrapTable({ data: [{ a: 1 }] })\n```");
   expect(code).toContain('Object.defineProperty(window, "$table", { get: () => $("table") });');
-  expect(code).toContain("<table></table>");
+  expect(code).toContain('<table>\n<thead><tr><th data-field="a">a</th></tr></thead>\n</table>');
   expect(notes).toContainEqual({ becomes: "made", what: "undeclared", name: "$table" });
+});
+
+test("a widget that is started on a member of an undeclared name is on the page's element, unless it is set", () => {
+  const script = "page.$list.bootstrapTable({ data: [{ a: 1 }] })";
+  expect(read(`\`\`\`js\n${script}\n\`\`\``).code).toContain(
+    'var page = page || { get $list() { return $("table"); } };',
+  );
+  const { code } = read(`\`\`\`js\npage.$list = $("#t")\n${script}\n\`\`\``);
+  expect(code).toContain("var page = page || {};");
+});
+
+test("a widget is started of which only a method is called, on an undeclared name", () => {
+  const { code } = read("```js\n$grid.bootstrapTable('hideColumn', 'a')\n```");
+  expect(code).toMatch(
+    /\$\("table"\)\.bootstrapTable\(\{\n {2}columns: [^]*\$grid\.bootstrapTable\('hideColumn'/,
+  );
+  expect(read("```js\nfunction hide(grid) { grid.bootstrapTable('hideColumn', 'a') }\n```")).toMatchObject({
+    unrunnable: "no-widget",
+  });
 });
 
 test.each([
@@ -125,7 +144,7 @@ test("a widget of which only a method is called is started before", () => {
   const table = read(
     "```js\n$('#t').bootstrapTable('updateCell', { index: 1, field: 'status', value: 2 })\n```",
   );
-  expect(table.code).toContain(`columns: [{ field: "status", title: "status" }]`);
+  expect(table.code).toContain('columns: [{ field: "status", title: "status" }, ');
   expect(table.code).toMatch(/"Status 1"[^]+updateCell/);
 });
 
@@ -137,19 +156,46 @@ test("an element that the code makes, or starts a widget on, is not made again",
   expect(code).not.toContain("<input");
 });
 
-test("a call that is cut off is left out, and ends where a person puts it in; an open script element ends", () => {
-  const pieces = readPieces("```js\n$('#t').bootstrapTable({\n  data: [{ a: 1 }],\n  columns: [\n```");
-  const composed = (choices: Record<number, "script">) =>
+test.each([
+  ["cut off", "end", "$('#t').bootstrapTable({\n  data: [{ a: 1 }],\n  columns: [", "  columns: [\n]})"],
+  ["with a sign too many", "slip", "$('#t').bootstrapTable({ search: true;\n})", "{ search: true\n}"],
+  ["with a sign too few", "slip", "$('#t').bootstrapTable({ search: true height: 200 })", "true, height"],
+  ["with the wrong quote", "slip", `$('#t").bootstrapTable({ search: true })`, "$('#t').boot"],
+  ["with two slips", "slip", "$('#t').bootstrapTable({ a: 1 b: 2 c: 3 })", "a: 1, b: 2, c: 3"],
+])("a call %s runs mended, which is said, and not where a person leaves it out", (_, lacks, code, mended) => {
+  const pieces = readPieces(`\`\`\`js\n${code}\n\`\`\``);
+  const composed = (chosen: Record<string, string>) =>
     composeReport(
       pieces,
-      { uses: choices, chosen: {} },
+      { uses: {}, chosen },
       { catalogue, present: aSelection({ library: "bootstrap-table" }) },
     );
-  expect(composed({})).toMatchObject({ code: "", unrunnable: "cut-off" });
-  expect(composed({}).pieces[0]?.uses).toEqual(["script", "left-out"]);
-  const { code, notes } = composed({ 0: "script" });
-  expect(code).toContain("  columns: [\n]})");
-  expect(notes).toContainEqual(expect.objectContaining({ becomes: "made", what: "end" }));
+  const report = composed({});
+  expect(report.code).toContain(mended);
+  expect(report.assumptions).toContainEqual(
+    expect.objectContaining({ id: `${lacks} of piece 1`, value: "made", basis: null }),
+  );
+  expect(report.notes).toContainEqual(expect.objectContaining({ becomes: "made", what: lacks }));
+  const left = composed({ [`${lacks} of piece 1`]: "left" });
+  expect(left).toMatchObject({ code: "", unrunnable: "cut-off" });
+  expect(left.pieces[0]).toMatchObject({ use: "left-out", why: { reason: "unparsable" } });
+});
+
+test("what does not parse is left out beside an example that does, and runs mended where a person puts it in", () => {
+  const pieces = readPieces(
+    "```html\n<table data-toggle=table id=t></table>\n```\n\n```js\n$('#t').on('click-row.bs.table', function () {\n```",
+  );
+  const composed = (uses: Record<number, "script">) =>
+    composeReport(
+      pieces,
+      { uses, chosen: {} },
+      { catalogue, present: aSelection({ library: "bootstrap-table" }) },
+    );
+  expect(composed({}).pieces[1]).toMatchObject({ use: "left-out", uses: ["script", "left-out"] });
+  expect(composed({ 1: "script" }).code).toContain("function () {\n})");
+});
+
+test("an open script element ends", () => {
   expect(
     read("```html\n<table id=t></table>\n<script>$('#t').bootstrapTable({ data: [] })\n```").code,
   ).toMatch(/data: \[\] \}\)\n<\/script>/);
@@ -168,12 +214,12 @@ test("what is made says so, and cannot end its element", () => {
   expect(code).toContain("<!-- Made by Online Editor: the report has no markup for this. -->");
   expect(code.match(/<\/script/g)).toHaveLength(3);
   const made = notes.filter(({ becomes }) => becomes === "made");
-  expect(made.map(({ what }) => what)).toEqual(["element", "undeclared", "rows"]);
+  expect(made.map(({ what }) => what)).toEqual(["undeclared", "rows", "element"]);
 });
 
 test("a server that only the reporter reaches is named where there are no rows to answer with", () => {
   const { notes, code } = read(
-    "```js\nfetch('/rest/rows').then((rows) => $('#t').bootstrapTable({ data: rows }))\n```",
+    "```html\n<table id=t></table>\n```\n\n```js\nfetch('/rest/rows').then((rows) => $('#t').bootstrapTable({ data: rows }))\n```",
   );
   expect(notes).toContainEqual({ becomes: "left-out", what: "unanswered", name: "/rest/rows" });
   expect(code).not.toContain("isOurs");

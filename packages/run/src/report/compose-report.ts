@@ -25,7 +25,7 @@ import { withoutAnswers } from "./comments.ts";
 import { documentLinked, linksInQuestion } from "./links-named.ts";
 import type { Piece, PieceUse } from "./piece.ts";
 import { kindOfCut, type ReadReport, shorten } from "./pieces.ts";
-import { countOf } from "./script-pieces.ts";
+import { countOf, mistakeOfScript } from "./script-pieces.ts";
 import { endsOf, fixNamed } from "./releases-named.ts";
 import { foundDifference, type ReportNote, type TakeNote, type Unrunnable } from "./report-notes.ts";
 import { selectionNamed } from "./selection-named.ts";
@@ -65,7 +65,11 @@ export const composeReport = (
   const note: TakeNote = (becomes, what, name) => notes.push({ becomes, what, name });
   const { all: assumptions, assume } = collectAssumptions(chosen);
   const pieces = read.map((piece, at) =>
-    withRowsOrNot(withEnd(usedAs(piece, uses[at] ?? useIfUnsure(piece, at + 1, assume))), at + 1, assume),
+    withRowsOrNot(
+      mendedOrNot(usedAs(piece, uses[at] ?? useIfUnsure(piece, at + 1, assume)), at + 1, assume),
+      at + 1,
+      assume,
+    ),
   );
   for (const piece of pieces) notePiece(piece, note);
   const code = pieces.flatMap(({ use, language, code: written, isResponse = false }): CodeOfReport[] =>
@@ -78,7 +82,7 @@ export const composeReport = (
   const tagged = { library, names: catalogue };
   const isOwn = (markup: string) => ownTagsOf(markup, tagged) !== null;
   // Nothing is made of what a component has beside its own markup and start.
-  const isOfComponent = pieces.some(({ kind, use }) => kind === "component" && use === "left-out");
+  const isOfComponent = pieces.some(({ use, why }) => use === "left-out" && why?.reason === "component");
   const isJoined =
     !isOfComponent || code.some(({ use, text: one }) => /^(?:page|markup)$/.test(use) || startsWidget(one));
   if (files.length > 0) code.unshift({ use: "markup", language: "", text: tagsOf(files) });
@@ -142,8 +146,15 @@ const usedAs = (piece: Piece, wanted: PieceUse | undefined): Piece =>
     ? { ...piece, use: wanted, why: piece.unsure && wanted === "left-out" ? laterThan : null }
     : piece;
 
-const withEnd = (piece: Piece): Piece =>
-  piece.use === "left-out" ? piece : { ...piece, code: piece.closed ?? piece.code };
+/** What does not parse as it is written runs mended, unless a person leaves it out. */
+const mendedOrNot = (piece: Piece, number: number, assume: Assume): Piece => {
+  if (piece.use === "left-out" || !piece.mended) return piece;
+  const { code, lacks } = piece.mended;
+  const value = assume(lacks, { name: `of piece ${number}`, values: [made, left], basis: null });
+  if (value === made) return { ...piece, code };
+  const detail = mistakeOfScript(piece.code, piece.language) ?? "";
+  return { ...piece, use: "left-out", why: { reason: "unparsable", detail } };
+};
 
 /** The rows that are made for a server's loop may be left. */
 const withRowsOrNot = (piece: Piece, number: number, assume: Assume): Piece => {
@@ -154,7 +165,7 @@ const withRowsOrNot = (piece: Piece, number: number, assume: Assume): Piece => {
 
 const laterThan = { reason: "later", detail: "" } as const;
 
-const notePiece = ({ use, why, kind, language, text, code, cut, closed }: Piece, note: TakeNote) => {
+const notePiece = ({ use, why, kind, language, text, code, cut }: Piece, note: TakeNote) => {
   const name = [language, shorten(text.split("\n")[0] ?? "")].filter((one) => one !== "").join(", ");
   if (why?.reason === "workaround" || why?.reason === "later") note("left-out", why.reason, name);
   else if (why?.reason === "unparsable") note("left-out", "unparsable", `${name} (${why.detail})`);
@@ -163,7 +174,6 @@ const notePiece = ({ use, why, kind, language, text, code, cut, closed }: Piece,
   else if (use !== "check") note("taken", "code", name);
   // Only what it passes on runs.
   if (use !== "left-out" && kind === "component") note("left-out", "of-framework", name);
-  if (use !== "left-out" && closed !== undefined) note("made", "end", name);
   if (use !== "left-out" && countOf(code, curly) < countOf(text, curly)) note("made", "quotes", name);
   if (use !== "left-out") for (const one of new Set(cut.map(shorten))) note("left-out", kindOfCut(one), one);
 };
@@ -238,9 +248,7 @@ const reasonOf = (pieces: readonly Piece[], links: readonly URL[]): Unrunnable =
     .map(({ kind, why }) => why?.reason ?? kind)
     .find((one) => one === "component" || one === "server");
   if (outside) return outside;
-  if (
-    pieces.some(({ closed, use, code }) => closed !== undefined && use === "left-out" && mayStartWidget(code))
-  )
+  if (pieces.some(({ mended, use, code }) => mended && use === "left-out" && mayStartWidget(code)))
     return "cut-off";
   if (pieces.some(({ kind }) => /^(?:markup|style|script)$/.test(kind))) return "no-widget";
   return links.length > 0 ? "link-only" : "no-code";

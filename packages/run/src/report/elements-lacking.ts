@@ -3,12 +3,12 @@ import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
 import type { WidgetSpelling } from "@online-editor/reference/widget-spelling";
 import type { JudgedText } from "@online-editor/reference/widgets";
 import type { Make } from "./assumptions.ts";
-import { mark } from "./made-parts.ts";
+import { bodyWith, mark } from "./made-parts.ts";
 
-/** The elements that the code starts widgets on, or waits on, and does not have. */
+/** The elements that the code starts widgets on, or waits on, and does not have; a table with `rows` of `fields`. */
 export const elementsLacking = (
   text: JudgedText,
-  words: string,
+  { words, fields, rows }: { words: string; fields: readonly string[]; rows: readonly unknown[] },
   { element, plugin }: WidgetSpelling,
   make: Make,
 ): string[] => {
@@ -39,7 +39,7 @@ export const elementsLacking = (
       /["'`]\s*<option\b/i.test(text.code) ||
       text.uses.some((use) => use.kind === "option" && use.name === "data");
     const options = isFilled ? "" : `\n${optionsFor(text, words, plugin)}`;
-    const inner = element === "select" ? `${many}>${options}` : ">";
+    const inner = element === "select" ? `${many}>${options}` : `>${tableOf(fields, rows)}`;
     const made = `<${element}${attributesOf(marks)}${inner}</${element}>`;
     const wrapped = around
       .filter((part) => /^[#.]?[\w-]+$/.test(part) && !/^(?:body|html|form|document)$/.test(part))
@@ -47,6 +47,13 @@ export const elementsLacking = (
     return withMark(wrapped);
   });
   return [...widgets, ...controlsLacking(text, selectors, make)];
+};
+
+const tableOf = (fields: readonly string[], rows: readonly unknown[]): string => {
+  const cells = fields.map((field) => `<th data-field="${field}">${field}</th>`).join("");
+  if (cells === "") return "";
+  const head = `\n<thead><tr>${cells}</tr></thead>\n`;
+  return rows.length === 0 ? head : `${head}${bodyWith(rows, fields)}\n`;
 };
 
 const withMark = (made: string) => `<!-- ${mark}: the report has no markup for this. -->\n${made}`;
@@ -64,7 +71,7 @@ const attributesOf = (marks: string): string => {
 const isMadeByScript = (code: string, element: string, name: string) =>
   new RegExp(`<${element}[^<>]*(?:id|class)=["'\\\\]{0,2}[^"'<>]*\\b${name}\\b`, "i").test(code);
 
-/** Markup with options in each select whose own the reporter has left out, as in `<select>...</select>`. */
+/** Markup with options in each select whose own the reporter has left out, as in `<select>...</select>` or with its end. */
 export const withOptions = (
   page: string,
   text: JudgedText,
@@ -73,11 +80,12 @@ export const withOptions = (
   make: Make,
 ): string =>
   page.replaceAll(
-    /(<select\b[^<>]*>)\s*(?:\.{2,}|…+|<!--\s*(?:\.{2,}|…|options?\b)[^<>]*-->)\s*(?=<\/select>)/gi,
+    /(<select\b[^<>]*>)\s*(?:(?:\.{2,}|…+|<!--\s*(?:\.{2,}|…|options?\b)[^<>]*-->)\s*(?=<\/select>)|(?=<\/(?!select|opt)|$)(?![^]*<\/select>))/gi,
     (whole, tag: string) => {
       const name = /\bid=["']?([\w-]+)/.exec(tag)?.[1];
+      const end = page.includes("</select>") ? "" : "</select>\n";
       return make("rows", name === undefined ? "select" : `#${name}`)
-        ? `${tag}\n<!-- ${mark}: options, since the report has none. -->\n${optionsFor(text, words, plugin)}`
+        ? `${tag}\n<!-- ${mark}: options, since the report has none. -->\n${optionsFor(text, words, plugin)}${end}`
         : whole;
     },
   );
@@ -85,14 +93,22 @@ export const withOptions = (
 /** The options of a select: those that the code sets, and groups where they are spoken of. */
 const optionsFor = ({ code }: JudgedText, words: string, plugin: string): string => {
   const sets = new RegExp(
-    String.raw`\b(?:${plugin}\(\s*["'](?:setSelects|check|uncheck)["']\s*,|val\()\s*(\[[^[\]]{0,1000}\]|"[^"\n]{0,100}"|'[^'\n]{0,100}'|\d{1,9})`,
+    String.raw`\b(?:${plugin}\(\s*["'](?:setSelects|check|uncheck)["']\s*,|val\()\s*(\[[^[\]]{0,1000}\]|"[^"\n]{0,100}"|'[^'\n]{0,100}'|\d{1,9}|[A-Za-z_$][\w$]{0,60}(?=\s*\)))`,
     "g",
   );
+  const listNamed = (name: string) =>
+    new RegExp(String.raw`(?<![\w$.])${escapeRegExp(name)}\s*=\s*(\[[^[\]]{0,1000}\])`).exec(code)?.[1] ?? "";
   const set = Array.from(code.matchAll(sets), ([, list = ""]) =>
-    Array.from(list.matchAll(/[^\s"'[\],]+/g), ([value]) => value),
+    Array.from(
+      (/^[A-Za-z_$]/.test(list) ? listNamed(list) : list).matchAll(/[^\s"'[\],]+/g),
+      ([value]) => value,
+    ),
   );
   const values = new Set([...set.flat(), "1", "2", "3", "4", "5", "6"].slice(0, 50));
-  const options = [...values].map((value) => `  <option value="${value}">Option ${value}</option>\n`);
+  const long = /\b(?:long|wide\w*|width|wrap\w*|overflow\w*|truncat\w*)\b|过长|太长|宽/i.test(words)
+    ? " with a text that may not fit into its place"
+    : "";
+  const options = [...values].map((value) => `  <option value="${value}">Option ${value}${long}</option>\n`);
   if (!/\bopt-?groups?\b|optgroup/i.test(code + words)) return options.join("");
   const groups = [options.slice(0, 3), options.slice(3)].map(
     (inGroup, at) => `  <optgroup label="Group ${at + 1}">\n${inGroup.join("")}  </optgroup>\n`,

@@ -55,6 +55,15 @@ test.each([
     "functions that are never called",
     `\`\`\`js\n${Array.from({ length: 2500 }, (_, at) => `function a${at}() { $('p').bootstrapTable({}) }`).join("\n")}\n\`\`\``,
   ],
+  [
+    "slips in many pieces",
+    "```js\n$('#a').bootstrapTable({ a: 1 b: 2 c: 3 d: 4 })\n```\n\nso\n\n".repeat(1000),
+  ],
+  [
+    "slips in long pieces",
+    `\`\`\`js\n$('#a').bootstrapTable({ ${"a: 1 ".repeat(1900)}\n\`\`\`\n\n`.repeat(10),
+  ],
+  ["quotes without end", `\`\`\`js\n$('#a').bootstrapTable({ a: ${"'".repeat(9000)}\n\`\`\``],
   ["components", "<template></template>\n\n<script></script>\n\n".repeat(2500)],
   [
     "a field with a name of every object",

@@ -7,7 +7,7 @@ import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts
 import { isWholePage } from "../document/whole-page.ts";
 import { answersLacking, privateAddressesIn, rowsIn } from "./answers-lacking.ts";
 import { elementsLacking, withOptions } from "./elements-lacking.ts";
-import { itemsFor, recordIn, rowsFor } from "./rows-for.ts";
+import { fieldsOfList, itemsFor, recordIn, rowsFor } from "./rows-for.ts";
 import { type Assume, left, type Make, made } from "./assumptions.ts";
 import { parsedData } from "./code-kind.ts";
 import { inLines, madeScript, mark, rowElements } from "./made-parts.ts";
@@ -94,7 +94,12 @@ export const joinDocument = (
     const basis = given && /^(?:rows|answers)$/.test(what) ? "JSON" : null;
     return assume(what, { name, values: [made, left], basis }) === made;
   };
-  const rows = given ?? rowsFor(text.code);
+  // Columns are made where their table or its start is.
+  const lacksColumns =
+    spelling.element === "table" &&
+    !hasColumns.test(text.code) &&
+    (startsIn(text).length === 0 || !/<table\b/i.test(text.code));
+  const rows = given ?? rowsFor(text.code, lacksColumns ? fieldsOfList(text.code) : []);
   const items = rows.length > 0 ? rows : itemsFor(text.code);
   const answered = () => answersLacking(text, { rows: items, data, note, make });
   if (isOwnPage && (isWholePage(page) || plain.length === 1)) {
@@ -108,9 +113,8 @@ export const joinDocument = (
   if (lacking === null) return null;
   const begun = lacking !== "" && make("start", lacking) ? lacking : "";
   // Where only methods are called, nothing says the columns.
-  const isBare = begun !== "" && rows.length > 0 && !/<th\b|\bcolumns\b/i.test(text.code);
+  const isBare = begun.endsWith(`.${spelling.plugin}();`) && rows.length > 0 && !hasColumns.test(text.code);
   const start = isBare ? begun.replace("();", () => `(${columnsAndRows(rows)});`) : begun;
-  const elements = elementsLacking(text, words, spelling, make);
   const before = [namesLacking(text, rows, make)];
   before.push(answered());
   const needsRows =
@@ -120,8 +124,13 @@ export const joinDocument = (
     !isBare &&
     !isFilled(text) &&
     make("rows", spelling.plugin);
+  const fields = lacksColumns && !isBare ? Object.keys(Object(rows[0]) as object) : [];
   const withRows = needsRows && given === null ? rowElements(page, rows) : null;
-  const after = needsRows && withRows === null ? rowsLoaded(text, spelling, rows) : "";
+  // What is called at once needs its rows in the markup.
+  const inMarkup = needsRows && fields.length > 0 ? rows : [];
+  const elements = elementsLacking(text, { words, fields, rows: inMarkup }, spelling, make);
+  const after =
+    needsRows && withRows === null && inMarkup.length === 0 ? rowsLoaded(text, spelling, rows) : "";
   const shown = withRows ?? withOptions(page, text, words, spelling, make);
   // What is made needs jQuery, which such a page brings along.
   const first = isOwnPage ? [shown, ...before] : [...before, shown];
@@ -133,6 +142,8 @@ export const joinDocument = (
   const pieces = [...first, ...elements, ...started, after];
   return `${pieces.filter((piece) => piece !== "").join("\n")}\n`;
 };
+
+const hasColumns = /<th\b|(?<![\w-])columns\b/i;
 
 /** Attributes of columns that only a table with another one heeds. */
 const neededBy = [
@@ -212,9 +223,16 @@ const startLacking = (text: JudgedText, { element, plugin }: WidgetSpelling): st
         [...attributes.keys()].some((key) => key.startsWith("data-")) ||
         /<th\b[^<>]{0,500}\sdata-/i.test(text.code)),
   );
+  if (!markup && !isOnUndeclared(text, plugin)) return null;
   const id = markup?.attributes.get("id")?.text;
-  return markup ? `$(${JSON.stringify(id === undefined ? element : `#${id}`)}).${plugin}();` : null;
+  return `$(${JSON.stringify(id === undefined ? element : `#${id}`)}).${plugin}();`;
 };
+
+/** Whether a method is called on a name that is not declared: what it stands for is the page's. */
+const isOnUndeclared = ({ code, declarations }: JudgedText, plugin: string): boolean =>
+  [...code.matchAll(new RegExp(String.raw`(?<![\w$.])([A-Za-z_$][\w$]*)\.${plugin}\(`, "g"))].some(
+    ([, name = ""]) => !declarations.has(name),
+  );
 
 /** More are no report. */
 const mostCalls = 20;

@@ -162,6 +162,9 @@ const start = new RegExp(
   "g",
 );
 
+/** True of code that starts a widget or calls one of its methods. */
+export const usesWidget = (code: string): boolean => callsPlugin.test(code) || isMarkedTable.test(code);
+
 /** True of code that starts a widget by itself, or has a call with options that may be cut off. */
 export const mayStartWidget = (code: string): boolean =>
   callWithOptions.test(code) || isMarkedTable.test(code);

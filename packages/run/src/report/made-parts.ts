@@ -17,20 +17,20 @@ export const rowElements = (page: string, rows: readonly unknown[]): string | nu
     head && [...head[0].matchAll(/\bdata-field\s*=\s*["']?([\w.$-]+)/g)].map(([, field = ""]) => field);
   const cells = head?.[0].match(/<th[\s>]/gi)?.length;
   if (!head || !fields || fields.length === 0 || fields.length !== cells) return null;
+  const end = head.index + head[0].length;
+  const rest = page.slice(end).replace(/^\s*<tbody\b[^>]*>(?:\s|<\/?t[rd]\b[^>]*>)*<\/tbody\s*>/i, "");
+  return `${page.slice(0, end)}\n${bodyWith(rows, fields)}${rest}`;
+};
+
+/** The body of a table, with a cell for each field. */
+export const bodyWith = (rows: readonly unknown[], fields: readonly string[]): string => {
   const lines = rows.map((row) => {
     const values = Object(row) as Record<string, string | number | undefined>;
     return `    <tr>${fields.map((field) => `<td>${String(values[field] ?? "")}</td>`).join("")}</tr>`;
   });
-  const end = head.index + head[0].length;
-  const rest = page.slice(end).replace(/^\s*<tbody\b[^>]*>(?:\s|<\/?t[rd]\b[^>]*>)*<\/tbody\s*>/i, "");
-  const body = [
-    "",
-    "  <tbody>",
-    `    <!-- ${mark}: rows, since the report has none. -->`,
-    ...lines,
-    "  </tbody>",
-  ];
-  return page.slice(0, end) + body.join("\n") + rest;
+  return ["  <tbody>", `    <!-- ${mark}: rows, since the report has none. -->`, ...lines, "  </tbody>"].join(
+    "\n",
+  );
 };
 
 /** Rows as a list in script. */

@@ -24,6 +24,8 @@ export const namesLacking = (text: JudgedText, rows: readonly unknown[], make: M
     if (asData.includes(word)) return inLines(rows);
     if (asHandler.includes(word)) return "((given) => given)";
     if (word === "require") return "jQuery";
+    const member = memberStarted(code, word);
+    if (member !== null) return `{ get ${member.name}() { return $("${member.element}"); } }`;
     const hasMembers = new RegExp(String.raw`(?<![\w$.])${escapeRegExp(word)}\.[\w$]`).test(code);
     return hasMembers || asEvents.includes(word) ? "{}" : "undefined";
   };
@@ -37,6 +39,19 @@ export const namesLacking = (text: JudgedText, rows: readonly unknown[], make: M
     return `var ${word} = ${word} || ${withCallbacks.has(word) ? handsOn(rows) : value};`;
   });
   return lines.length === 0 ? "" : madeScript("not in the report", lines.join("\n"));
+};
+
+/** The member of an object on which a widget is started, as in `page.$table.bootstrapTable(`; null: of none. */
+const memberStarted = (code: string, word: string): { name: string; element: string } | null => {
+  for (const { plugin, element } of widgetSpellings) {
+    const called = new RegExp(
+      String.raw`(?<![\w$.])${escapeRegExp(word)}\.([A-Za-z_$][\w$]{0,60})\.${plugin}\(`,
+    );
+    const name = called.exec(code)?.[1];
+    const isSet = name !== undefined && new RegExp(String.raw`\.${escapeRegExp(name)}\s*=(?!=)`).test(code);
+    if (name !== undefined && !isSet) return { name, element };
+  }
+  return null;
 };
 
 /** The names that an option has as its value: `data: rows`, `data-events="rowEvents"`. */

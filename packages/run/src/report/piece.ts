@@ -20,6 +20,13 @@ export interface LeftOut {
   detail: string;
 }
 
+/** Code that does not parse as the reporter has written it, and what it lacks so that it does. */
+export interface Mended {
+  code: string;
+  /** `end`: it is cut off. `slip`: a sign is missing, or one too many. */
+  lacks: "end" | "slip";
+}
+
 /** A piece of a report's code. */
 export interface Piece extends Omit<ReportPart, "kind"> {
   /** What it is read as. */
@@ -37,8 +44,8 @@ export interface Piece extends Omit<ReportPart, "kind"> {
   code: string;
   /** What `code` lacks, each as written. */
   cut: readonly string[];
-  /** The code with the end that it lacks, where it is cut off. It runs so. */
-  closed?: string;
+  /** How it parses, where it does not as written. It runs so. */
+  mended?: Mended;
   /** The code without the rows that are made for the loops of a server. */
   withoutRows?: string;
 }

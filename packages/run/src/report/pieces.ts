@@ -4,10 +4,11 @@ import { type CodeKind, isElision, kindOf, parsedData, withoutTemplates } from "
 import { optionsOfComponent } from "./component-options.ts";
 import { commentsIn } from "./comments.ts";
 import { cutReport } from "./cut-report.ts";
+import { mendedCode } from "./mend-code.ts";
 import { plainText } from "./plain-text.ts";
-import type { LeftOut, Piece, PieceUse, ReportPart } from "./piece.ts";
-import { elementsWithIds, laterPieces, startsWidget } from "./later-pieces.ts";
-import { closedCode, mistakeOfScript, scriptCutOff, splitMixed, withJoined } from "./script-pieces.ts";
+import type { LeftOut, Mended, Piece, PieceUse, ReportPart } from "./piece.ts";
+import { elementsWithIds, laterPieces, mayStartWidget, startsWidget, usesWidget } from "./later-pieces.ts";
+import { mistakeOfScript, scriptCutOff, splitMixed, withJoined } from "./script-pieces.ts";
 import { repeatLoops } from "./server-loops.ts";
 
 /** A report as it is read, before anything is made of it. */
@@ -39,7 +40,7 @@ export const readPieces = (markdown: string): ReadReport => {
     return part.kind === "code" ? splitMixed(part, text).map((one) => pieceOf(one, cure ?? lead)) : [];
   });
   const comments = commentsIn(text);
-  const pieces = withOnlyExample(withJoined(cut), comments[0]?.at ?? text.length);
+  const pieces = withOnlyExample(withMended(withJoined(cut)), comments[0]?.at ?? text.length);
   const running = pieces.filter(({ use }) => use !== "left-out");
   const repeated = new Set(
     running.filter((piece) => running.some((other) => isSourceOf(piece, other) || isPartOf(piece, other))),
@@ -56,6 +57,23 @@ export const readPieces = (markdown: string): ReadReport => {
     return found ? { ...piece, unsure: { isCure: found.isCure } } : piece;
   });
   return { text, words: words.join("\n\n"), pieces: read };
+};
+
+/** Where nothing starts a widget that parses as it is written, what does runs mended, with all that can be mended. */
+const withMended = (pieces: readonly Piece[]): readonly Piece[] => {
+  const starting = pieces.filter(({ use, code }) => use !== "left-out" && startsWidget(code));
+  // Markup alone starts a table, but not as the call that does not parse.
+  const isNeeded = ({ code }: Mended) =>
+    starting.length === 0
+      ? usesWidget(code)
+      : mayStartWidget(code) && starting.every(({ use }) => use !== "script");
+  if (!pieces.some(({ mended, why }) => mended && why?.reason === "unparsable" && isNeeded(mended)))
+    return pieces;
+  return pieces.map((piece) =>
+    piece.mended && piece.why?.reason === "unparsable"
+      ? { ...piece, use: naturalUse(piece), why: null }
+      : piece,
+  );
 };
 
 /** Where nothing that is left runs of what stands above the comments, what comes first is no cure of anything. */
@@ -126,14 +144,13 @@ const pieceOf = (part: Omit<ReportPart, "kind">, lead: string): Piece => {
     kind === "markup" || kind === "script" ? withoutTemplates(repeated, text) : { text, cut: [] };
   const code = withStraightQuotes(plain, kind, language);
   const mistake = mistakeOfScript(kind === "markup" ? (scriptCutOff(code) ?? "") : code, language);
-  const closed = closedCode(code, kind, language);
+  const mended = mendedCode(code, kind, language);
   const natural = naturalUse({ kind, code });
   const isOfServer = kind === "markup" && cut.length > 0 && hasOnlyBlankColumns(code);
   const why = isOfServer
     ? ({ reason: "server", detail: "" } as const)
     : whyLeftOut({ natural, kind, code, mistake, lead });
-  // Cut off, it is left out until a person puts it in.
-  const isUsable = closed !== null || why === null || why.reason === "workaround" || why.reason === "server";
+  const isUsable = mended !== null || why === null || why.reason === "workaround" || why.reason === "server";
   const uses = (["page", "markup", "style", "script", "data", "check"] as const).filter((one) =>
     one === natural ? isUsable : canBe(one, { code, mistake }),
   );
@@ -143,8 +160,18 @@ const pieceOf = (part: Omit<ReportPart, "kind">, lead: string): Piece => {
       : { withoutRows: withoutTemplates(repeatLoops(text, { isEmpty: true }), text).text };
   const use = why ? "left-out" : natural;
   const sent = kind === "data" && saysResponse.test(lead) ? { isResponse: true } : {};
-  const end = closed === null ? {} : { closed };
-  return { ...part, kind, code, cut, use, uses: [...uses, "left-out"], why, ...withoutRows, ...sent, ...end };
+  return {
+    ...part,
+    kind,
+    code,
+    cut,
+    use,
+    uses: [...uses, "left-out"],
+    why,
+    ...withoutRows,
+    ...sent,
+    ...(mended && { mended }),
+  };
 };
 
 const saysResponse =

@@ -106,7 +106,7 @@ const otherProduct =
 const worksNot =
   /bad|broke|break|fail|nothing|throw|exception|stop|n[o']t\b|no longer|bug|regress|wrong|error|\bsince\b(?=\W*$|(?:\s(?:v|versions?|releases?|the|upgrad\w+ to|updat\w+ to)\b)*\s*[\w-]*\s*v?\d)|\bstart(?:ed|s|ing)\b|\bstill\b(?! (?:works?|fine|ok))|affected|issue|problem|crash|empty|missing|lost|(?:up(?:grad|dat)|switch|mov|jump|chang)\w*|不|无|报错|失效|异常|升级|[升换]到|升至|更新到/i;
 const works =
-  /work|fine|\bkept\b|\bok\b|okay|good|correct|before|prior|until|\btill\b|up to|last|as expected|downgrad|revert|back to|\bright\b(?! now| away)|\bcan\b(?! ?not|'t)|正常|可以|没有?(?:这个|此|该)?问题/i;
+  /work|fine|\bkept\b|\bok\b|okay|good|correct|before|prior|until|\btill\b|up to|last|as expected|downgrad|revert|back to|\bright\b(?! now| away)|\bcan\b(?! ?not|'t| (?:look|see|find|try|test|check|view|reproduce|be (?:seen|found|viewed|reproduced))\b)|正常|可以|没有?(?:这个|此|该)?问题/i;
 const worksUntil =
   /\b(?:(?<!\bstart\w* )from(?: (?:(?:bootstrap|multiple)[- ]?(?:table|select)|versions?|releases?))?|until|till|up to|before|prior to|older than|downgrad\w*(?: \w+)? to|back to|revert\w* to)\s*v?$/i;
 

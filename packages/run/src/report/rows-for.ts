@@ -9,8 +9,8 @@ export const recordIn = (words: string): unknown[] | null => {
   return record !== undefined && Object.keys(Object(record) as object).length > 1 ? [record] : null;
 };
 
-/** Rows with the fields of a table's columns. What its formatter calls on a value says whether that is a number. */
-export const rowsFor = (code: string): unknown[] => {
+/** Rows with the fields of a table's columns, and with others where it has none. What its formatter calls on a value says whether that is a number. */
+export const rowsFor = (code: string, others: readonly string[] = []): unknown[] => {
   const columns = code.split(/(?=\bfield["']?\s*[:=])/);
   const fieldsRead = (methods: RegExp) =>
     new Set(columns.flatMap((column) => (methods.test(column) ? fieldsIn(column).slice(0, 1) : [])));
@@ -22,10 +22,20 @@ export const rowsFor = (code: string): unknown[] => {
   const [, key = "id"] =
     /\b(?:data-unique-id|uniqueId|data-id-field|idField)["']?\s*[:=]\s*["']([\w-]+)/.exec(code) ?? [];
   const fields = fieldsIn(code);
-  const all = fields.length === 0 ? [] : [...new Set([...fields, ...fieldsOfItems(code)])];
+  const all = fields.length === 0 ? others : [...new Set([...fields, ...others, ...fieldsOfItems(code)])];
   return rowsOfFields(all, { count: countFor(code, key), key }).map((row, at) =>
     Object.fromEntries(Object.entries(row).map(([field, value]) => [field, fitting(field, value, at)])),
   );
+};
+
+/** The fields of the first record of a list in code; those of an example where there is none. */
+export const fieldsOfList = (code: string): readonly string[] => {
+  const [, record = ""] = /\[\s*\{([^{}]{1,1000})\}/.exec(code) ?? [];
+  const fields = Array.from(
+    record.matchAll(/(?:^|,)\s*["']?([\w$]{1,60})["']?\s*:/g),
+    ([, name = ""]) => name,
+  );
+  return fields.length > 0 ? fields : ["id", "name", "price"];
 };
 
 /** As many rows as the code speaks of, or as scroll in a table of a fixed height. */
@@ -68,6 +78,8 @@ const readsText =
 
 /** The fields of a table's columns. */
 const fieldsIn = (code: string): string[] => {
-  const fields = code.matchAll(/\bfield["']?\s*[:=]\s*(["'`])((?!.{0,60}__proto__)[\w.$ -]{1,60})\1/g);
+  const fields = code.matchAll(
+    /(?<!\bid-)\bfield["']?\s*[:=]\s*(["'`])((?!.{0,60}__proto__)[\w.$ -]{1,60})\1/g,
+  );
   return [...new Set([...fields].map(([, , field = ""]) => field))].slice(0, 50);
 };

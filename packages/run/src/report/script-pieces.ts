@@ -1,10 +1,14 @@
 import { parse } from "@babel/parser";
-import { type CodeKind, withoutTemplates } from "./code-kind.ts";
-import { openBrackets, statement } from "./code-lines.ts";
+import { withoutTemplates } from "./code-kind.ts";
+import { statement } from "./code-lines.ts";
 import type { Piece, ReportPart } from "./piece.ts";
 
 /** Why code does not parse as script, with its line; null if it does, alone or as options. */
-export const mistakeOfScript = (code: string, language: string): string | null => {
+export const mistakeOfScript = (code: string, language: string): string | null =>
+  scriptMistake(code, language)?.why ?? null;
+
+/** The same with its place, in characters: the furthest to which it parses. */
+export const scriptMistake = (code: string, language: string): { why: string; at: number } | null => {
   if (code.length > 100_000) return null;
   const parses = (text: string) => {
     try {
@@ -13,16 +17,18 @@ export const mistakeOfScript = (code: string, language: string): string | null =
       return null;
     } catch (error) {
       const [, why = "", line = ""] = /^([^]*?)(?: \((\d+):\d+\))?$/.exec(String(error)) ?? [];
-      return `line ${line}: ${why.replace(/^\w+: /, "")}`;
+      const at = error instanceof SyntaxError && "pos" in error ? Number(error.pos) : 0;
+      return { why: `line ${line}: ${why.replace(/^\w+: /, "")}`, at };
     }
   };
   const asOptions = code.trim().replace(/[,;\s]{1,100}$/, "");
   const mistake = parses(code);
   // The end of somebody's function closes brackets that are ours.
-  if (/^[)\]}]/.test(asOptions)) return mistake;
-  return mistake === null || parses(`({${asOptions}\n})`) === null || parses(`([${asOptions}\n])`) === null
-    ? null
-    : mistake;
+  if (mistake === null || /^[)\]}]/.test(asOptions)) return mistake;
+  const before = code.length - code.trimStart().length;
+  const others = ["({", "(["].map((open) => parses(`${open}${asOptions}\n${open === "({" ? "})" : "])"}`));
+  if (others.includes(null)) return null;
+  return { ...mistake, at: Math.max(mistake.at, ...others.map((other) => (other?.at ?? 0) - 2 + before)) };
 };
 
 const lenient = {
@@ -35,19 +41,6 @@ const lenient = {
 
 /** Options without the call that they belong to. */
 export const areOptions = /^[[{\s]{0,100}["']?[\w$]+["']?\s*:/;
-
-/** Code that is cut off, with the brackets and elements closed that it leaves open; null for any other. */
-export const closedCode = (code: string, kind: CodeKind, language: string): string | null => {
-  if (kind === "markup") {
-    const script = scriptCutOff(code);
-    if (script === null) return null;
-    return [code, openBrackets(script)?.join(""), "</script>"].filter(Boolean).join("\n");
-  }
-  if (kind !== "script" || mistakeOfScript(code, language) === null) return null;
-  const open = openBrackets(code) ?? [];
-  const closed = `${code}\n${open.join("")}`;
-  return open.length > 0 && mistakeOfScript(closed, language) === null ? closed : null;
-};
 
 /** The script that markup ends in; null: it ends in none. */
 export const scriptCutOff = (markup: string): string | null => {
@@ -66,7 +59,7 @@ export const withJoined = (pieces: readonly Piece[]): Piece[] =>
       if (mistakeOfScript(code, piece.language) !== null) continue;
       const from = open[0]?.from ?? piece.from;
       const uses = ["script", "left-out"] as const;
-      const { closed: _, ...last } = piece;
+      const { mended: _, ...last } = piece;
       return [...joined.slice(0, -count), { ...last, from, code, text, use: "script", uses, why: null }];
     }
     return [...joined, piece];

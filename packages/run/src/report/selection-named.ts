@@ -13,6 +13,7 @@ import {
 } from "@online-editor/selection";
 import { readPage } from "../document/read-page.ts";
 import { type Assume, left } from "./assumptions.ts";
+import { commentsIn } from "./comments.ts";
 import type { CodeOfReport } from "./join-document.ts";
 import { linksIn } from "./links-named.ts";
 import { shorten } from "./pieces.ts";
@@ -60,7 +61,7 @@ export const selectionNamed = (
     .map((one) => readPage(one, catalogue).selection)
     .find((one) => one?.library === library.id);
   const written = releasesWritten(text, library);
-  const named = releasesNamed(words, library);
+  const named = releasesOfReporter(words, library);
   const resources = isOwnPage ? [] : resourcesNamed(words, library, note);
   const files = filesListed(words);
   const others = files.filter(({ pathname }) => !pathname.includes(library.package));
@@ -106,6 +107,13 @@ export const selectionNamed = (
       ...loadedFiles.map((file) => onCdn(assetAddressOf(originOf(library, selection), `dist/${file}`))),
     ],
   };
+};
+
+/** The releases that the report names; where others have it, in the comments below, only if it names none. */
+const releasesOfReporter = (words: string, library: Library) => {
+  const all = releasesNamed(words, library);
+  const { bad, other } = releasesNamed(words.slice(0, commentsIn(words)[0]?.at), library);
+  return bad.length + other.length > 0 ? { ...all, bad, other } : all;
 };
 
 /** What a report loads by itself, or the usual, on the release that it is about. */
