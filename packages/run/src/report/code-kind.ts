@@ -24,7 +24,7 @@ export const kindOf = (text: string, language: string): CodeKind => {
 const isGenerated = /^\s*<div[^<>]*\sclass=["'][^"']*\b(?:ms-parent|bootstrap-table|fixed-table-\w+)\b/;
 /** Script that reads what only the libraries' own code has. */
 const isOfLibrary =
-  /\b(?:this|that|self|_this\d?)\.(?:options\.|\$(?:el|body|header|container|tableBody|drop|choice|selectItems|parent|selectAll)\b|header\.|columns\[)/;
+  /\b(?:this|that|self|_this\d?|[a-z])\.(?:options\.|\$(?:el|body|header|container|tableBody|drop|choice|selectItems|parent|selectAll)\b|header\.|columns\[)/;
 /** A start, or an extension of a class. */
 const isOwn = new RegExp(String.raw`\.(?:${plugins})\(|\bextends\b|\bprototype\b`);
 /** What a bundler loads beside a component. */
@@ -137,7 +137,7 @@ export const isElision = (cut: string): boolean => /^[\s,]*(?:\.{3,}|…|={2,}>)
 /** Elisions; what somebody says behind an arrow of an attribute; PHP, which may go on to the end of its file; ASP and EJS; Thymeleaf's inline expressions; Twig and Jinja; Blade's and Razor's statements; Razor's expressions. */
 const template = new RegExp(
   [
-    String.raw`^[ \t]*(?:\.{3,}|…)[ \t]*,?[ \t]*$`,
+    String.raw`^[ \t]*(?:\.{3,}|…)[ \t]*,?[ \t]*(?://[^\n]*)?$`,
     String.raw`^[ \t]*(?:\.{3,}|…+)[ \t]*(?=[}\])]{1,5}[;,]?[ \t]*$)`,
     String.raw`(?<=[}\]]),[ \t]*(?:\.{3,}|…+)(?=[ \t]*(?:[\]}]|\n\s*[\]}]|$))`,
     String.raw`(?<=^[ \t]*[\w:-]{1,60}=(?:"[^"\n]*"|'[^'\n]*'))[ \t]+={2,}>[^\n]*$`,

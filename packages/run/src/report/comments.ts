@@ -85,8 +85,8 @@ export const saidBy = (
     .join("\n");
 
 /** Whether what is said in a comment shows the report's example: beside the reporter's code, nobody else's is. */
-export const isOwn = ({ isAnswer, isSure }: Comment, said: string, hasCode: boolean): boolean =>
-  saysOwn.test(said) && !(hasCode && (isSure ? isAnswer : saysAlso.test(said)));
+export const isOwn = ({ isAnswer, isSure, name }: Comment, said: string, hasCode: boolean): boolean =>
+  !isMaintainer.test(name) && saysOwn.test(said) && !(hasCode && (isSure ? isAnswer : saysAlso.test(said)));
 
 const saysAlso =
   /\bsame (?:here|problem|issue|bug|error|thing|trouble|behaviou?r)\b|\bme too\b|(?:^|\s)\+1\b|\bi (?:also|too)\b|\b(?:i|we)(?:['’]m| am| are)? (?:have|having|see|seeing|face|facing|get|getting) (?:this|it|the same|a similar)\b|我也|同样的?问题|同问/i;

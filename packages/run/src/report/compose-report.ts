@@ -85,7 +85,7 @@ export const composeReport = (
   const isOfComponent = pieces.some(({ use, why }) => use === "left-out" && why?.reason === "component");
   const isJoined =
     !isOfComponent || code.some(({ use, text: one }) => /^(?:page|markup)$/.test(use) || startsWidget(one));
-  if (files.length > 0) code.unshift({ use: "markup", language: "", text: tagsOf(files) });
+  if (files.length > 0 && code.length > 0) code.unshift({ use: "markup", language: "", text: tagsOf(files) });
   // The call that is not closed is not another one, and what it is called with is not made.
   const scripts = code.flatMap(({ use, text: one }) => (use === "script" ? one : []));
   const isStartOpen = pieces.some(

@@ -3,7 +3,7 @@ import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
 import type { WidgetSpelling } from "@online-editor/reference/widget-spelling";
 import type { JudgedText } from "@online-editor/reference/widgets";
 import type { Make } from "./assumptions.ts";
-import { bodyWith, mark } from "./made-parts.ts";
+import { bodyWith, headOf, mark } from "./made-parts.ts";
 
 /** The elements that the code starts widgets on, or waits on, and does not have; a table with `rows` of `fields`. */
 export const elementsLacking = (
@@ -50,9 +50,8 @@ export const elementsLacking = (
 };
 
 const tableOf = (fields: readonly string[], rows: readonly unknown[]): string => {
-  const cells = fields.map((field) => `<th data-field="${field}">${field}</th>`).join("");
-  if (cells === "") return "";
-  const head = `\n<thead><tr>${cells}</tr></thead>\n`;
+  if (fields.length === 0) return "";
+  const head = `\n${headOf(fields)}\n`;
   return rows.length === 0 ? head : `${head}${bodyWith(rows, fields)}\n`;
 };
 
@@ -80,13 +79,13 @@ export const withOptions = (
   make: Make,
 ): string =>
   page.replaceAll(
-    /(<select\b[^<>]*>)\s*(?:(?:\.{2,}|…+|<!--\s*(?:\.{2,}|…|options?\b)[^<>]*-->)\s*(?=<\/select>)|(?=<\/(?!select|opt)|$)(?![^]*<\/select>))/gi,
-    (whole, tag: string) => {
+    /(<select\b[^<>]*>)\s*(?:(?:\.{2,}|…+|<!--\s*(?:\.{2,}|…|options?\b)[^<>]*-->)\s*(?=<\/select>)|(?=<\/(?!select|opt)|$)())/gi,
+    (whole, tag: string, isCut: string | undefined, at: number) => {
+      if (isCut !== undefined && page.includes("</select>", at)) return whole;
       const name = /\bid=["']?([\w-]+)/.exec(tag)?.[1];
-      const end = page.includes("</select>") ? "" : "</select>\n";
-      return make("rows", name === undefined ? "select" : `#${name}`)
-        ? `${tag}\n<!-- ${mark}: options, since the report has none. -->\n${optionsFor(text, words, plugin)}${end}`
-        : whole;
+      if (!make("rows", name === undefined ? "select" : `#${name}`)) return whole;
+      const end = isCut === undefined ? "" : "</select>\n";
+      return `${tag}\n<!-- ${mark}: options, since the report has none. -->\n${optionsFor(text, words, plugin)}${end}`;
     },
   );
 

@@ -64,6 +64,10 @@ test.each([
     `\`\`\`js\n$('#a').bootstrapTable({ ${"a: 1 ".repeat(1900)}\n\`\`\`\n\n`.repeat(10),
   ],
   ["quotes without end", `\`\`\`js\n$('#a').bootstrapTable({ a: ${"'".repeat(9000)}\n\`\`\``],
+  ["tables without end", `\`\`\`html\n<table data-toggle="table">${"<table>".repeat(14_000)}\n\`\`\``],
+  ["selects without end", `multiple-select\n\`\`\`html\n${"<select></p>".repeat(8000)}\n\`\`\``],
+  ["a table before spaces", `\`\`\`html\n${`<table>${" ".repeat(5000)}`.repeat(19)}<p>\n\`\`\``],
+  ["methods behind chains", `\`\`\`js\n${"$('a').b()".repeat(10_000)}.bootstrapTable('refresh')\n\`\`\``],
   ["components", "<template></template>\n\n<script></script>\n\n".repeat(2500)],
   [
     "a field with a name of every object",

@@ -7,10 +7,10 @@ import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts
 import { isWholePage } from "../document/whole-page.ts";
 import { answersLacking, privateAddressesIn, rowsIn } from "./answers-lacking.ts";
 import { elementsLacking, withOptions } from "./elements-lacking.ts";
-import { fieldsOfList, itemsFor, recordIn, rowsFor } from "./rows-for.ts";
+import { fieldsFor, fieldsOfList, itemsFor, recordIn, rowsFor } from "./rows-for.ts";
 import { type Assume, left, type Make, made } from "./assumptions.ts";
 import { parsedData } from "./code-kind.ts";
-import { inLines, madeScript, mark, rowElements } from "./made-parts.ts";
+import { columnsOf, fieldsOf, headOf, inLines, madeScript, mark, rowElements } from "./made-parts.ts";
 import { areOptions } from "./script-pieces.ts";
 import { namesLacking } from "./names-lacking.ts";
 import type { PieceUse } from "./piece.ts";
@@ -97,9 +97,10 @@ export const joinDocument = (
   // Columns are made where their table or its start is.
   const lacksColumns =
     spelling.element === "table" &&
-    !hasColumns.test(text.code) &&
-    (startsIn(text).length === 0 || !/<table\b/i.test(text.code));
-  const rows = given ?? rowsFor(text.code, lacksColumns ? fieldsOfList(text.code) : []);
+    (!hasColumns.test(text.code) || columnsAsNamed(text)) &&
+    (startsIn(text).length === 0 || !/<table\b/i.test(text.code) || isOpened(page));
+  const known = fieldsFor(text.code, lacksColumns ? fieldsOfList(text.code) : []);
+  const rows = given ?? rowsFor(text.code, known);
   const items = rows.length > 0 ? rows : itemsFor(text.code);
   const answered = () => answersLacking(text, { rows: items, data, note, make });
   if (isOwnPage && (isWholePage(page) || plain.length === 1)) {
@@ -124,14 +125,17 @@ export const joinDocument = (
     !isBare &&
     !isFilled(text) &&
     make("rows", spelling.plugin);
-  const fields = lacksColumns && !isBare ? Object.keys(Object(rows[0]) as object) : [];
-  const withRows = needsRows && given === null ? rowElements(page, rows) : null;
+  const fields =
+    lacksColumns && !isBare && !hasColumns.test(text.code) ? (given ? fieldsOf(given) : known) : [];
+  const isTableOpen = fields.length > 0 && isOpened(page) && make("element", "thead");
+  const whole = isTableOpen ? `${page}\n${headOf(fields)}\n</table>` : page;
+  const withRows = needsRows && given === null ? rowElements(whole, rows) : null;
   // What is called at once needs its rows in the markup.
-  const inMarkup = needsRows && fields.length > 0 ? rows : [];
+  const inMarkup = needsRows && fields.length > 0 && !isTableOpen ? rows : [];
   const elements = elementsLacking(text, { words, fields, rows: inMarkup }, spelling, make);
   const after =
     needsRows && withRows === null && inMarkup.length === 0 ? rowsLoaded(text, spelling, rows) : "";
-  const shown = withRows ?? withOptions(page, text, words, spelling, make);
+  const shown = withRows ?? withOptions(whole, text, words, spelling, make);
   // What is made needs jQuery, which such a page brings along.
   const first = isOwnPage ? [shown, ...before] : [...before, shown];
   // Before the methods that are called on it.
@@ -143,6 +147,18 @@ export const joinDocument = (
   return `${pieces.filter((piece) => piece !== "").join("\n")}\n`;
 };
 
+/** Whether the columns are what a name stands for that is not declared. */
+const columnsAsNamed = ({ uses, declarations }: JudgedText): boolean =>
+  uses.some(({ name, value }) => {
+    const [, named] =
+      name === "columns" ? (/^([A-Za-z_$][\w$]*)(?:\(\))?$/.exec(value?.text ?? "") ?? []) : [];
+    return named !== undefined && !declarations.has(named);
+  });
+
+/** Whether markup has only the start of a table, without its columns and its end. */
+const isOpened = (markup: string): boolean =>
+  /^<table\b[^<>]*>/i.test(markup.slice(Math.max(0, markup.lastIndexOf("<"))));
+
 const hasColumns = /<th\b|(?<![\w-])columns\b/i;
 
 /** Attributes of columns that only a table with another one heeds. */
@@ -152,8 +168,8 @@ const neededBy = [
 ] as const;
 
 const columnsAndRows = (rows: readonly unknown[]): string => {
-  const columns = Object.keys(Object(rows[0]) as object).map(
-    (field) => `{ field: ${JSON.stringify(field)}, title: ${JSON.stringify(field)} }`,
+  const columns = columnsOf(rows).map(
+    ({ field, title }) => `{ field: ${JSON.stringify(field)}, title: ${JSON.stringify(title)} }`,
   );
   return `{\n  columns: [${columns.join(", ")}],\n  data: ${inLines(rows)},\n}`;
 };
@@ -206,6 +222,12 @@ const startsIn = (text: JudgedText) => callsIn(text).filter(({ method }) => meth
 const selectorCalled = (text: JudgedText): string | undefined =>
   callsIn(text).find(({ on }) => on !== null)?.on?.text;
 
+/** The selector of the statement in which a method is called, behind other calls: `$("select").empty().multipleSelect("refresh")`. */
+const selectorOfChain = ({ code }: JudgedText, plugin: string): string | undefined =>
+  new RegExp(String.raw`\$\(\s*["']([^"'\n]{1,100})["']\s*\)\s*\.[^;]{0,500}?\)\s*\.${plugin}\(\s*["']`).exec(
+    code,
+  )?.[1];
+
 /** What starts the widget if the code does not; empty if it does, null if there is none to start. */
 const startLacking = (text: JudgedText, { element, plugin }: WidgetSpelling): string | null => {
   // The libraries' own editor calls it.
@@ -214,7 +236,7 @@ const startLacking = (text: JudgedText, { element, plugin }: WidgetSpelling): st
     const called = callsIn(text).slice(0, mostCalls);
     return [...new Set(called.map(({ node }) => callOfUncalled(node, text.code)))].filter(Boolean).join(" ");
   }
-  const on = selectorCalled(text);
+  const on = selectorCalled(text) ?? selectorOfChain(text, plugin);
   if (on !== undefined) return `$(${JSON.stringify(on)}).${plugin}();`;
   const markup = text.elements.find(
     ({ name, attributes }) =>

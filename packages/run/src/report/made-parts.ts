@@ -22,6 +22,17 @@ export const rowElements = (page: string, rows: readonly unknown[]): string | nu
   return `${page.slice(0, end)}\n${bodyWith(rows, fields)}${rest}`;
 };
 
+/** The fields of rows, by the first. */
+export const fieldsOf = (rows: readonly unknown[]): string[] => Object.keys(Object(rows[0]) as object);
+
+/** The columns of rows, as options. */
+export const columnsOf = (rows: readonly unknown[]) =>
+  fieldsOf(rows).map((field) => ({ field, title: field }));
+
+/** The head of a table with a column for each field. */
+export const headOf = (fields: readonly string[]): string =>
+  `<thead><tr>${fields.map((field) => `<th data-field="${field}">${field}</th>`).join("")}</tr></thead>`;
+
 /** The body of a table, with a cell for each field. */
 export const bodyWith = (rows: readonly unknown[], fields: readonly string[]): string => {
   const lines = rows.map((row) => {

@@ -54,7 +54,13 @@ const editsAt = (code: string, at: number): string[] => {
   const [between, sign, rest] = [code.slice(before.length, at), code.charAt(at), code.slice(at + 1)];
   const added = [",", ")", "}", "]", "})"].map((one) => `${before}${one}${between}${sign}${rest}`);
   const without = /[\w\s]/.test(sign) ? [] : [`${before}${between}${rest}`];
-  const edits = sign === ";" ? [...without, `${before}${between},${rest}`, ...added] : [...without, ...added];
+  // A bracket is often mistyped as the sign beside it.
+  const others = [
+    sign === ";" && `${before},${between}${rest}`,
+    /[.,;]/.test(sign) && `${before})${between}${rest}`,
+    /[.,;]$/.test(before) && `${before.slice(0, -1)})${between}${sign}${rest}`,
+  ].filter((one) => one !== false);
+  const edits = [...without, ...others, ...added];
   if (sign !== '"' && sign !== "'") return edits;
   // The text ends with the other quote, or with none.
   const [line = ""] = rest.split("\n");

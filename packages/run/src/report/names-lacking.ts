@@ -4,7 +4,7 @@ import { widgetSpellings } from "@online-editor/reference/widget-spelling";
 import type { JudgedText } from "@online-editor/reference/widgets";
 import type { Make } from "./assumptions.ts";
 import { plugins } from "./code-lines.ts";
-import { inLines, madeScript } from "./made-parts.ts";
+import { columnsOf, inLines, madeScript } from "./made-parts.ts";
 
 /**
  * Declares what the code uses and does not have, also as an option that the libraries look up by its name. `var` leaves a
@@ -14,6 +14,8 @@ export const namesLacking = (text: JudgedText, rows: readonly unknown[], make: M
   const { tree, code, declarations } = text;
   const asData = [...namesIn(text, "data"), ...Array.from(code.matchAll(loaded), ([, name = ""]) => name)];
   const asEvents = namesIn(text, "events");
+  const asColumns = namesIn(text, "columns");
+  const asValues = Array.from(code.matchAll(selected), ([, name = ""]) => name);
   const asHandler = ["responseHandler", "queryParams", "formatter"].flatMap((name) => namesIn(text, name));
   const withCallbacks = takingCallbacks(text);
   const words = new Set([...asData, ...asEvents, ...asHandler]);
@@ -23,6 +25,8 @@ export const namesLacking = (text: JudgedText, rows: readonly unknown[], make: M
   const valueOf = (word: string): string => {
     if (asData.includes(word)) return inLines(rows);
     if (asHandler.includes(word)) return "((given) => given)";
+    if (asColumns.includes(word)) return inLines(columnsOf(rows));
+    if (asValues.includes(word)) return '["1", "2"]';
     if (word === "require") return "jQuery";
     const member = memberStarted(code, word);
     if (member !== null) return `{ get ${member.name}() { return $("${member.element}"); } }`;
@@ -70,6 +74,9 @@ const loaded = new RegExp(
   String.raw`\.(?:${plugins})\(\s*["'](?:load|append|prepend)["']\s*,\s*([A-Za-z_$][\w$]*)\s*\)`,
   "g",
 );
+
+/** The name of the values that a method selects. */
+const selected = /\.multipleSelect\(\s*["'](?:setSelects|check|uncheck)["']\s*,\s*([A-Za-z_$][\w$]*)\s*\)/g;
 
 /** A name, a call of one, or what a function that is called at once returns. */
 const aloneOrReturned =

@@ -142,7 +142,7 @@ const pieceOf = (part: Omit<ReportPart, "kind">, lead: string): Piece => {
   const repeated = kind === "markup" ? repeatLoops(text) : text;
   const { text: plain, cut } =
     kind === "markup" || kind === "script" ? withoutTemplates(repeated, text) : { text, cut: [] };
-  const code = withStraightQuotes(plain, kind, language);
+  const code = withoutMarks(withStraightQuotes(plain, kind, language), kind);
   const mistake = mistakeOfScript(kind === "markup" ? (scriptCutOff(code) ?? "") : code, language);
   const mended = mendedCode(code, kind, language);
   const natural = naturalUse({ kind, code });
@@ -172,6 +172,12 @@ const pieceOf = (part: Omit<ReportPart, "kind">, lead: string): Piece => {
     ...sent,
     ...(mended && { mended }),
   };
+};
+
+/** Markup without the words behind the start that it ends with, and script without the breaks of a forum's lines. */
+const withoutMarks = (code: string, kind: CodeKind): string => {
+  if (kind === "markup") return code.replace(/(<(?:table|select)\b[^<>]*>)[^<>{}]{0,500}$/i, "$1");
+  return kind === "script" ? code.replaceAll(/<br\s*\/?>[ \t]*$/gim, "") : code;
 };
 
 const saysResponse =

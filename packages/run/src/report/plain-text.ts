@@ -28,8 +28,15 @@ export const plainText = (markdown: string): string => {
 };
 
 /** Text outside of fences: tags as they show, a call on lines of its own, and code in single backticks in a fence. */
-const unfenced = (text: string): string =>
-  inBackticks(onOwnLines(escapedTag.test(text) ? decodeHTML(text) : text), ["```\n", "\n```"]);
+const unfenced = (text: string): string => inBackticks(onOwnLines(withPlainTags(text)), ["```\n", "\n```"]);
+
+/** Tags that somebody has escaped, so that the forum shows them: `&lt;table&gt;`, `<\table>`. */
+const withPlainTags = (text: string): string => {
+  const decoded = escapedTag.test(text) ? decodeHTML(text) : text;
+  return /<\\(?:table|select)\b/i.test(decoded)
+    ? decoded.replaceAll(/(?<=<)\\(?=\/?[a-z])|(?<=[\w"'/])\\(?=>)/gi, "")
+    : decoded;
+};
 
 const inBackticks = (text: string, [open, close]: readonly [open: string, close: string]): string =>
   text.replaceAll(backticksAround, (whole, start: string, code: string, end: string) =>

@@ -9,8 +9,14 @@ export const recordIn = (words: string): unknown[] | null => {
   return record !== undefined && Object.keys(Object(record) as object).length > 1 ? [record] : null;
 };
 
-/** Rows with the fields of a table's columns, and with others where it has none. What its formatter calls on a value says whether that is a number. */
-export const rowsFor = (code: string, others: readonly string[] = []): unknown[] => {
+/** The fields of a table's columns, and others where it has none. */
+export const fieldsFor = (code: string, others: readonly string[]): readonly string[] => {
+  const fields = fieldsIn(code);
+  return fields.length === 0 ? others : [...new Set([...fields, ...others, ...fieldsOfItems(code)])];
+};
+
+/** Rows with some fields. What the formatter of a column calls on a value says whether that is a number. */
+export const rowsFor = (code: string, fields: readonly string[]): unknown[] => {
   const columns = code.split(/(?=\bfield["']?\s*[:=])/);
   const fieldsRead = (methods: RegExp) =>
     new Set(columns.flatMap((column) => (methods.test(column) ? fieldsIn(column).slice(0, 1) : [])));
@@ -21,19 +27,18 @@ export const rowsFor = (code: string, others: readonly string[] = []): unknown[]
   };
   const [, key = "id"] =
     /\b(?:data-unique-id|uniqueId|data-id-field|idField)["']?\s*[:=]\s*["']([\w-]+)/.exec(code) ?? [];
-  const fields = fieldsIn(code);
-  const all = fields.length === 0 ? others : [...new Set([...fields, ...others, ...fieldsOfItems(code)])];
-  return rowsOfFields(all, { count: countFor(code, key), key }).map((row, at) =>
+  return rowsOfFields(fields, { count: countFor(code, key), key }).map((row, at) =>
     Object.fromEntries(Object.entries(row).map(([field, value]) => [field, fitting(field, value, at)])),
   );
 };
 
 /** The fields of the first record of a list in code; those of an example where there is none. */
 export const fieldsOfList = (code: string): readonly string[] => {
-  const [, record = ""] = /\[\s*\{([^{}]{1,1000})\}/.exec(code) ?? [];
+  const [, written = ""] = /\[\s*\{([^{}]{1,1000})\}/.exec(code) ?? [];
+  const record = written.replaceAll(/\/\/[^\n]*/g, "");
   const fields = Array.from(
-    record.matchAll(/(?:^|,)\s*["']?([\w$]{1,60})["']?\s*:/g),
-    ([, name = ""]) => name,
+    record.matchAll(/(?:^|,)\s*(?:(["'])([\w$ .-]{1,60})\1|([\w$]{1,60}))\s*:/g),
+    ([, , quoted, name = ""]) => quoted ?? name,
   );
   return fields.length > 0 ? fields : ["id", "name", "price"];
 };

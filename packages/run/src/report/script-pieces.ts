@@ -24,7 +24,7 @@ export const scriptMistake = (code: string, language: string): { why: string; at
   const asOptions = code.trim().replace(/[,;\s]{1,100}$/, "");
   const mistake = parses(code);
   // The end of somebody's function closes brackets that are ours.
-  if (mistake === null || /^[)\]}]/.test(asOptions)) return mistake;
+  if (mistake === null || /^(?:[)\]}]|(?:async )?function\b)/.test(asOptions)) return mistake;
   const before = code.length - code.trimStart().length;
   const others = ["({", "(["].map((open) => parses(`${open}${asOptions}\n${open === "({" ? "})" : "])"}`));
   if (others.includes(null)) return null;
