@@ -190,12 +190,16 @@ testWithBranches(
     });
 
     await testWithBranches.step("a failure out of sight is reported, with a way back", async () => {
-      const releaseFetches = gitHost.holdFetches();
+      const mayAnswer = Promise.withResolvers<undefined>();
+      await page.route(/\/api\/branch\?[^#]*broken-too/, async (route) => {
+        await mayAnswer.promise;
+        await route.continue();
+      });
       await branch.fill("broken-too");
       await branch.press("Enter");
       await page.keyboard.press("Escape");
       await expect(version).toHaveCount(0);
-      releaseFetches();
+      mayAnswer.resolve(undefined);
       await editor.button("Show why").click();
       await expect(version.getByRole("alert")).toContainText("misspelt or deleted");
     });
