@@ -54,7 +54,7 @@ export const rowsIn = (data: unknown): unknown[] | null => {
 /** The addresses that only the reporter reaches: relative ones, and those of machines without a name or with a reserved one. */
 export const privateAddressesIn = (code: string): string[] => {
   const request =
-    /(?:(?<![\w-])(?:data-)?url["']?\s*[:=]\s*|(?:\b(?:getJSON|ajax|fetch)|(?:\$|jQuery|axios|http)\.(?:get|post))\(\s*)(?:[\w$.]{1,60}\s*\+\s*)?(?:["']([^"']{1,500})|`([^`$]{1,500}))/g;
+    /(?:(?<![\w-])(?:data-)?url["']?\s*[:=]\s*|(?:\b(?:getJSON|ajax|fetch)|(?:\$|jQuery|axios|http)\.(?:get|post))\(\s*)(?:[\w$.]{1,60}(?:\(\s*\))?\s*\+\s*)?(?:["']([^"']{1,500})|`([^`$]{1,500}))/g;
   const isPrivate = (address: string) => {
     const host = URL.parse(address, "http://relative")?.hostname ?? "";
     return !/^(?:[a-z]+:(?!\/\/)|#)/i.test(address) && (!host.includes(".") || privateHost.test(host));

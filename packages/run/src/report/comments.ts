@@ -95,7 +95,8 @@ const saysAlso =
 export const saysMine = /\b(?:sorry|in my|my (?:code|html|markup|table|select))\b/i;
 
 /** The words of a comment in which somebody shows code of his own. */
-const saysOwn = /\b(?:my|me|mine|i|i['’]m|sorry|here(?: is|['’]s)|same)\b|more complete|我|同问|同样/i;
+const saysOwn =
+  /\b(?:my|me|mine|i|i['’]m|sorry|here(?: is|['’]s)|same)\b|more complete|我|同问|同样|试过|还是(?:有|不|没)/i;
 
 /** Whether a report asks how something is done, so that an answer to it is a way to do it. */
 export const asksHow = (words: string): boolean =>

@@ -201,6 +201,11 @@ test("an open script element ends", () => {
   ).toMatch(/data: \[\] \}\)\n<\/script>/);
 });
 
+test("text between tags in a script is no name that lacks", () => {
+  const { code } = read("```js\n$('#t').bootstrapTable({ title: <b>\n shelf 77\n</b> })\n```");
+  expect(code).not.toMatch(/\bvar shelf/);
+});
+
 test("what a bundler's require asks for is there", () => {
   const { code } = read('```js\nvar $ = require("jquery")\n$("#t").bootstrapTable({ data: [] })\n```');
   expect(code).toContain("var require = require || function () { return jQuery };");

@@ -62,14 +62,17 @@ export const joinDocument = (
   const scripts = [...written, ...calls];
   const styles = textsOf("style").map((text) => `<style>\n${text}\n</style>`);
   const markup = textsOf("markup", "page").map((one) => {
-    const isPart = spelling.element === "table" && /^\s*<(?:thead|tbody|tr|th)\b/i.test(one);
-    const isAlone = !code.some((other) => /<table\b/i.test(other.text));
+    const { element } = spelling;
+    const isPart = new RegExp(String.raw`^\s*<(?:${partsOf[element] ?? "-"})\b`, "i").test(one);
+    const isAlone = !code.some((other) => other.text.toLowerCase().includes(`<${element}`));
     if (
       !isPart ||
       !isAlone ||
-      assume("element", { name: "table", values: [made, left], basis: null }) !== made
+      assume("element", { name: element, values: [made, left], basis: null }) !== made
     )
       return one;
+    if (element === "select")
+      return `<!-- ${mark}: the select around its options. -->\n<select multiple>\n${one}\n</select>`;
     const head = /^\s*<th\b/i.test(one) ? `<thead><tr>\n${one}\n</tr></thead>` : one;
     // “On the table I have …”
     const said = attributesIn(words).filter((attribute) => !one.includes(attribute));
@@ -160,6 +163,9 @@ const isOpened = (markup: string): boolean =>
   /^<table\b[^<>]*>/i.test(markup.slice(Math.max(0, markup.lastIndexOf("<"))));
 
 const hasColumns = /<th\b|(?<![\w-])columns\b/i;
+
+/** What stands within an element, and may be quoted without it. */
+const partsOf: Readonly<Record<string, string>> = { table: "thead|tbody|tr|th", select: "option|optgroup" };
 
 /** Attributes of columns that only a table with another one heeds. */
 const neededBy = [

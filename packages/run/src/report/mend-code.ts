@@ -11,8 +11,10 @@ export const mendedCode = (code: string, kind: CodeKind, language: string): Mend
   if (kind === "markup") {
     const script = scriptCutOff(code);
     if (script === null) return null;
-    const closed = [code, openBrackets(script)?.join(""), "</script>"].filter(Boolean).join("\n");
-    return { code: closed, lacks: "end" };
+    const end = openBrackets(script)?.join("") ?? "";
+    return mistakeOfScript(`${script}\n${end}`, language) === null
+      ? { code: [code, end, "</script>"].filter(Boolean).join("\n"), lacks: "end" }
+      : null;
   }
   if (kind !== "script" || mistakeOfScript(code, language) === null) return null;
   const closed = closedScript(code, language);

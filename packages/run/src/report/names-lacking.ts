@@ -33,7 +33,9 @@ export const namesLacking = (text: JudgedText, rows: readonly unknown[], make: M
     const hasMembers = new RegExp(String.raw`(?<![\w$.])${escapeRegExp(word)}\.[\w$]`).test(code);
     return hasMembers || asEvents.includes(word) ? "{}" : "undefined";
   };
-  const lacking = [...words].filter((word) => !declarations.has(word) && !known.test(word));
+  const lacking = [...words].filter(
+    (word) => isName.test(word) && !declarations.has(word) && !known.test(word),
+  );
   const lines = lacking.slice(0, 50).flatMap((word) => {
     if (!make(asData.includes(word) ? "rows" : "undeclared", word)) return [];
     const started = widgetSpellings.find(({ plugin }) => code.includes(`${word}.${plugin}(`));
@@ -100,6 +102,9 @@ const handsOn = (rows: readonly unknown[]): string => `function (...sent) {
   const answer = Object.assign([...rows], { rows, data: rows, total: rows.length });
   for (const then of sent) if (typeof then === "function") setTimeout(() => then(answer));
 }`;
+
+/** Not the text between tags in a script. */
+const isName = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
 /** What a page has by itself, or by what is loaded before a document. */
 const known =

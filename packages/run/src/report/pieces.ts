@@ -40,7 +40,8 @@ export const readPieces = (markdown: string): ReadReport => {
     return part.kind === "code" ? splitMixed(part, text).map((one) => pieceOf(one, cure ?? lead)) : [];
   });
   const comments = commentsIn(text);
-  const pieces = withOnlyExample(withMended(withJoined(cut)), comments[0]?.at ?? text.length);
+  const opening = comments[0]?.at ?? text.length;
+  const pieces = withOnlyExample(withMended(withJoined(cut), opening), opening);
   const running = pieces.filter(({ use }) => use !== "left-out");
   const repeated = new Set(
     running.filter((piece) => running.some((other) => isSourceOf(piece, other) || isPartOf(piece, other))),
@@ -60,17 +61,20 @@ export const readPieces = (markdown: string): ReadReport => {
 };
 
 /** Where nothing starts a widget that parses as it is written, what does runs mended, with all that can be mended. */
-const withMended = (pieces: readonly Piece[]): readonly Piece[] => {
+const withMended = (pieces: readonly Piece[], comments: number): readonly Piece[] => {
   const starting = pieces.filter(({ use, code }) => use !== "left-out" && startsWidget(code));
   // Markup alone starts a table, but not as the call that does not parse.
   const isNeeded = ({ code }: Mended) =>
     starting.length === 0
       ? usesWidget(code)
       : mayStartWidget(code) && starting.every(({ use }) => use !== "script");
-  if (!pieces.some(({ mended, why }) => mended && why?.reason === "unparsable" && isNeeded(mended)))
-    return pieces;
+  const isAnyNeeded = pieces.some(
+    ({ mended, why }) => mended && why?.reason === "unparsable" && isNeeded(mended),
+  );
+  // The last script of a page is its own.
+  const isOfPage = ({ kind, from }: Piece) => kind === "markup" && from < comments;
   return pieces.map((piece) =>
-    piece.mended && piece.why?.reason === "unparsable"
+    piece.mended && piece.why?.reason === "unparsable" && (isAnyNeeded || isOfPage(piece))
       ? { ...piece, use: naturalUse(piece), why: null }
       : piece,
   );

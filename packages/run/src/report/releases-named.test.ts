@@ -27,6 +27,9 @@ test.each([
   ["1.18.3 ran for years without a complaint", { good: ["1.18.3"] }],
   ["Since 1.22.0 it is possible to use it", { passing: ["1.22.0"] }],
   ["Fixed in v1.22.1", { beforeFix: ["1.22.0"] }],
+  ["You can look at it with bootstrap table 1.22.1", { other: ["1.22.1"] }],
+  ["The row can be selected in 1.18.3", { good: ["1.18.3"] }],
+  ["1.22.6 is out!", {}],
   ["in version 1.9.1", { unknown: ["1.9.1"] }],
 ])("%s", (words, expected) => {
   expect(releasesNamed(words, library)).toEqual({ ...none, ...expected });

@@ -26,7 +26,7 @@ export const releasesNamed = (words: string, { releases }: Library) => {
     const isOfForm = /version|release|版本/i.test(heading) && line !== heading;
     for (const { text, before, after, clause } of line.split(clauseEnd).flatMap(versionsIn)) {
       const isExplained = isOfForm || lead.test(before) || /\.\d+\./.test(text);
-      if (!isExplained || otherProduct.test(before)) continue;
+      if (!isExplained || otherProduct.test(before) || isOut.test(after)) continue;
       const said = verdictOf(before, after, clause);
       const says = said === "other" && isOfForm ? (works.test(heading) ? "good" : "bad") : said;
       const start = `${text.replace(/\.x$/i, "")}.`;
@@ -134,6 +134,8 @@ export const fixNamed = (text: string): string | null =>
 const isPassing = /\b(?:since|as of|in|with|from)\s+v?$/i;
 const isBrought =
   /^\W*(?:it(?:['’]s| is| was)|there (?:is|was)|we|you|one|i)?\s*(?:now |also |finally )?(?:is |was |has been |became |be )?(?:possible|available|supported|introduced|added|exists?|can (?:now )?(?:be|use|set|have))\b/i;
+/** “1.5.2 is out!” */
+const isOut = /^\s*(?:is|has been)\s+(?:now\s+)?(?:out|released|published)\b/i;
 const isRange = /[\^~]\s*$/;
 
 const verdictOf = (before: string, after: string, clause: string): Said => {

@@ -49,7 +49,7 @@ const products: Readonly<Record<string, { package: string; css: string; js: stri
 };
 
 const resource =
-  /(?<![\w/@.-])(jquery|bootstrap|popper(?:\.js)?|font[- ]?awesome)(?![- ]?(?:table|ui|icons|select))([^\d\n;,，；]{0,60}?)(?<!\.js:)\(?v?(\d+(?:\.\d+){0,2})(?![\w-]|\.\d)\)?((?:[\s+&/(]{0,3}(?:and )?(?:css|js|bundle|style|script)s?\b){0,4})/gi;
+  /(?<![\w/@.-])(jquery|bootstrap|popper(?:\.js)?|font[- ]?awesome)(?![- ]?(?:table|ui|icons|select))([^\d\n;,，；]{0,60}?)(?<!\.js:)\(?v?(\d+(?:\.\d+){0,2})(?![\w-]|\.\d)\)?((?:[. -]slim\b)?(?:[\s+&/(]{0,3}(?:and )?(?:css|js|bundle|style|script)s?\b){0,4})/gi;
 
 /** Words between a product and a version that is not its own. */
 const isOfOther = /[\u4E00-\u9FFF]|table|select|[.!?]\s|\b(?:or|nor|else|bootstrap)\b/i;
@@ -74,7 +74,8 @@ const resourcesIn = (words: string): Resource[] => {
     )
       continue;
     const kinds = (["css", "js"] as const).filter((kind) => (between + rest).toLowerCase().includes(kind));
-    const js = /bundle/i.test(between + rest) ? product.js.replace(".min.", ".bundle.min.") : product.js;
+    const [build] = /bundle|slim/i.exec(between + rest) ?? [];
+    const js = build ? product.js.replace(".min.", `.${build.toLowerCase()}.min.`) : product.js;
     const files = { css: product.css, js };
     const isExact = /^\d+\.\d+\.\d+$/.test(version);
     const loaded = (kinds.length > 0 ? kinds : (["css", "js"] as const))
