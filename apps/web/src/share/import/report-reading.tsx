@@ -143,6 +143,10 @@ const failureWords = (expectation: string): string => {
   return check ? describeFailure(check) : expectation;
 };
 
+/** Why something was assumed that no words of the report say. */
+const restsOn = (kind: Report["assumptions"][number]["kind"]) =>
+  kind === "end" || kind === "slip" ? (`basis-${kind}` as const) : "basis-none";
+
 const AssumptionLine = ({
   assumption: { kind, name, id, value, values, basis },
   library,
@@ -159,6 +163,7 @@ const AssumptionLine = ({
       : `${t(reportTexts[`kind-${kind}`])} ${name}`;
   const wordsOf = (one: string) => {
     if (one === "run") return t("run with the example");
+    if (one === "made" && kind === "slip") return t("mended");
     if (one === "made") return kind === "rows" ? t("example rows") : t("made");
     if (one !== "left" && kind === "difference") return failureWords(one);
     if (one === "left") return kind === "rows" ? t("leave empty") : t("leave out");
@@ -182,7 +187,7 @@ const AssumptionLine = ({
             {wordsOf(one)}
           </label>
         ))}
-        <small>{basis === null ? t("The report does not say") : `“${basis}”`}</small>
+        <small>{basis === null ? t(reportTexts[restsOn(kind)]) : `“${basis}”`}</small>
       </span>
     </fieldset>
   );
