@@ -16,6 +16,24 @@ Our workaround for now:
 \`\`\`
 `;
 
+test("a call with a slip runs mended, which is said, and is left out by one press", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  await editor.chooseFrom("Menu", "Import");
+  const dialog = page.getByRole("dialog", { name: "Import" });
+  const call = "$('#berths').bootstrapTable({ height: 200; columns: [{ field: 'berth', title: 'Berth' }] })";
+  await dialog.getByRole("textbox", { name: "HTML" }).fill(`Broken in 1.22.1\n\n\`\`\`js\n${call}\n\`\`\`\n`);
+  await dialog.getByRole("button", { name: "Open the report" }).click();
+  const slip = page.getByRole("group", { name: "Slip of piece 1" });
+  await expect(slip.getByRole("radio", { name: "mended" })).toBeChecked();
+  await expect(slip).toContainText("It does not parse as written");
+  await expect(editor.result.getByRole("cell", { name: "Berth 1", exact: true })).toBeVisible();
+  await slip.getByText("leave out", { exact: true }).click();
+  await expect(page.getByText("The code starts no table and no select.")).toBeVisible();
+});
+
 test("a report is read in front of its reader, who puts it right", async ({ editor }) => {
   const { page } = editor;
   await editor.open("/");

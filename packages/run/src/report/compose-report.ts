@@ -248,7 +248,11 @@ const reasonOf = (pieces: readonly Piece[], links: readonly URL[]): Unrunnable =
     .map(({ kind, why }) => why?.reason ?? kind)
     .find((one) => one === "component" || one === "server");
   if (outside) return outside;
-  if (pieces.some(({ mended, use, code }) => mended && use === "left-out" && mayStartWidget(code)))
+  if (
+    pieces.some(
+      ({ mended, use, code }) => mended?.lacks === "end" && use === "left-out" && mayStartWidget(code),
+    )
+  )
     return "cut-off";
   if (pieces.some(({ kind }) => /^(?:markup|style|script)$/.test(kind))) return "no-widget";
   return links.length > 0 ? "link-only" : "no-code";
