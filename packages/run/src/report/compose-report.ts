@@ -1,4 +1,4 @@
-import type { Catalogue, Library, Selection } from "@online-editor/contract";
+import type { Catalogue, Selection } from "@online-editor/contract";
 import { type Check, DocumentCheck, Expectation } from "@online-editor/contract/check";
 import {
   libraryInText,
@@ -8,25 +8,18 @@ import {
   selectionOfTags,
   tagsOnSelection,
 } from "@online-editor/selection";
-import {
-  type Assume,
-  type Assumption,
-  type Chosen,
-  collectAssumptions,
-  left,
-  made,
-  run,
-} from "./assumptions.ts";
+import { type Assume, type Chosen, collectAssumptions, left, made, run } from "./assumptions.ts";
 import { parsedData } from "./code-kind.ts";
 import { errorNamed } from "./error-named.ts";
 import { type CodeOfReport, joinDocument } from "./join-document.ts";
 import { declaredIn, mayStartWidget, startsWidget, startsWith } from "./later-pieces.ts";
 import { withoutAnswers } from "./comments.ts";
 import { documentLinked, linksInQuestion } from "./links-named.ts";
+import { noteOf, notePiece } from "./note-pieces.ts";
 import type { Piece, PieceUse } from "./piece.ts";
-import { kindOfCut, type ReadReport, shorten } from "./pieces.ts";
-import { countOf, mistakeOfScript } from "./script-pieces.ts";
-import { endsOf, fixNamed } from "./releases-named.ts";
+import type { ReadReport } from "./pieces.ts";
+import { mistakeOfScript } from "./script-pieces.ts";
+import { endsOf } from "./releases-named.ts";
 import { foundDifference, type ReportNote, type TakeNote, type Unrunnable } from "./report-notes.ts";
 import { selectionNamed } from "./selection-named.ts";
 import { tagsOf } from "./tags-named.ts";
@@ -164,44 +157,6 @@ const withRowsOrNot = (piece: Piece, number: number, assume: Assume): Piece => {
 };
 
 const laterThan = { reason: "later", detail: "" } as const;
-
-const notePiece = ({ use, why, kind, language, text, code, cut }: Piece, note: TakeNote) => {
-  const name = [language, shorten(text.split("\n")[0] ?? "")].filter((one) => one !== "").join(", ");
-  if (why?.reason === "workaround" || why?.reason === "later") note("left-out", why.reason, name);
-  else if (why?.reason === "unparsable") note("left-out", "unparsable", `${name} (${why.detail})`);
-  else if (why?.reason === "check-mistake") note("left-out", "check-mistake", why.detail);
-  else if (use === "left-out") note("left-out", kind === "component" ? "of-framework" : "other-code", name);
-  else if (use !== "check") note("taken", "code", name);
-  // Only what it passes on runs.
-  if (use !== "left-out" && kind === "component") note("left-out", "of-framework", name);
-  if (use !== "left-out" && countOf(code, curly) < countOf(text, curly)) note("made", "quotes", name);
-  if (use !== "left-out") for (const one of new Set(cut.map(shorten))) note("left-out", kindOfCut(one), one);
-};
-
-/** What was taken from the report by its words, or made; nothing of what was left out, or is the usual. */
-const noteOf = ({ kind, name, value, values, basis }: Assumption, { themes }: Library): ReportNote[] => {
-  if (kind === "release" || kind === "theme") {
-    if (basis === null || basis === "files" || value !== values[0]) return [];
-    if (kind === "release" && !basis.includes(value))
-      return [{ becomes: "taken", what: fixNamed(basis) === null ? "nearest" : "before-fix", name: value }];
-    return [{ becomes: "taken", what: kind, name: themes.find(({ id }) => id === value)?.title ?? value }];
-  }
-  if (
-    kind === "error" ||
-    kind === "step" ||
-    kind === "shown" ||
-    kind === "difference" ||
-    kind === "piece" ||
-    value === left
-  )
-    return [];
-  if (kind === "extension") return [{ becomes: "taken", what: kind, name }];
-  if (kind === "file") return [{ becomes: "taken", what: "resource", name }];
-  if (kind === "locale") return value === values[0] ? [{ becomes: "taken", what: kind, name: value }] : [];
-  return [basis === null ? { becomes: "made", what: kind, name } : { becomes: "taken", what: "data", name }];
-};
-
-const curly = /[“”„‘’；（），：]/g;
 
 /** What the words say to do and what is wrong then, as a check that may expect nothing yet; null: neither. */
 const checkOfWords = (

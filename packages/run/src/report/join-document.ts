@@ -1,6 +1,4 @@
 import type { Library } from "@online-editor/contract";
-import type { SyntaxNode } from "@lezer/common";
-import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
 import { type WidgetSpelling, widgetSpellings } from "@online-editor/reference/widget-spelling";
 import { type JudgedText, readDocument } from "@online-editor/reference/widgets";
 import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
@@ -10,12 +8,14 @@ import { elementsLacking, withOptions } from "./elements-lacking.ts";
 import { fieldsFor, fieldsOfList, itemsFor, recordIn, rowsFor } from "./rows-for.ts";
 import { type Assume, left, type Make, made } from "./assumptions.ts";
 import { parsedData } from "./code-kind.ts";
-import { columnsOf, fieldsOf, headOf, inLines, madeScript, mark, rowElements } from "./made-parts.ts";
+import { columnsOf, fieldsOf, headOf, inLines, madeScript, rowElements } from "./made-parts.ts";
 import { areOptions } from "./script-pieces.ts";
+import { withElementAround } from "./element-around.ts";
+import { callsIn, selectorCalled, startLacking, startsIn } from "./start-lacking.ts";
 import { namesLacking } from "./names-lacking.ts";
 import type { PieceUse } from "./piece.ts";
 import type { TakeNote } from "./report-notes.ts";
-import { attributesIn, tableInWords } from "./table-in-words.ts";
+import { tableInWords } from "./table-in-words.ts";
 
 /** A piece of a report's code, as it runs. */
 export interface CodeOfReport {
@@ -61,27 +61,10 @@ export const joinDocument = (
   // What is called may use what stands behind it.
   const scripts = [...written, ...calls];
   const styles = textsOf("style").map((text) => `<style>\n${text}\n</style>`);
-  const markup = textsOf("markup", "page").map((one) => {
-    const { element } = spelling;
-    const isPart = new RegExp(String.raw`^\s*<(?:${partsOf[element] ?? "-"})\b`, "i").test(one);
-    const isAlone = !code.some((other) => other.text.toLowerCase().includes(`<${element}`));
-    if (
-      !isPart ||
-      !isAlone ||
-      assume("element", { name: element, values: [made, left], basis: null }) !== made
-    )
-      return one;
-    if (element === "select")
-      return `<!-- ${mark}: the select around its options. -->\n<select multiple>\n${one}\n</select>`;
-    const head = /^\s*<th\b/i.test(one) ? `<thead><tr>\n${one}\n</tr></thead>` : one;
-    // “On the table I have …”
-    const said = attributesIn(words).filter((attribute) => !one.includes(attribute));
-    const needed = neededBy.flatMap(([column, option]) =>
-      one.includes(column) && !said.some((each) => each.startsWith(option)) ? `${option}="true"` : [],
-    );
-    const tag = `<table ${['data-toggle="table"', ...said, ...needed].join(" ")}>`;
-    return `<!-- ${mark}: the table around its rows. -->\n${tag}\n${head}\n</table>`;
-  });
+  const isElementWritten = code.some((one) => one.text.toLowerCase().includes(`<${spelling.element}`));
+  const markup = textsOf("markup", "page").map((one) =>
+    isElementWritten ? one : withElementAround(one, { words, spelling, assume }),
+  );
   if (markup.length === 0 && spelling.element === "table") {
     const script = readDocument(scripts.join("\n"), library.id);
     const id = /^#([\w-]+)$/.exec(selectorCalled(script) ?? "")?.[1] ?? null;
@@ -134,7 +117,7 @@ export const joinDocument = (
   const whole = isTableOpen ? `${page}\n${headOf(fields)}\n</table>` : page;
   const withRows = needsRows && given === null ? rowElements(whole, rows) : null;
   // What is called at once needs its rows in the markup.
-  const inMarkup = needsRows && fields.length > 0 && !isTableOpen ? rows : [];
+  const inMarkup = needsRows && given === null && fields.length > 0 && !isTableOpen ? rows : [];
   const elements = elementsLacking(text, { words, fields, rows: inMarkup }, spelling, make);
   const after =
     needsRows && withRows === null && inMarkup.length === 0 ? rowsLoaded(text, spelling, rows) : "";
@@ -163,15 +146,6 @@ const isOpened = (markup: string): boolean =>
   /^<table\b[^<>]*>/i.test(markup.slice(Math.max(0, markup.lastIndexOf("<"))));
 
 const hasColumns = /<th\b|(?<![\w-])columns\b/i;
-
-/** What stands within an element, and may be quoted without it. */
-const partsOf: Readonly<Record<string, string>> = { table: "thead|tbody|tr|th", select: "option|optgroup" };
-
-/** Attributes of columns that only a table with another one heeds. */
-const neededBy = [
-  ["data-footer-formatter=", "data-show-footer"],
-  ["data-filter-control=", "data-filter-control"],
-] as const;
 
 const columnsAndRows = (rows: readonly unknown[]): string => {
   const columns = columnsOf(rows).map(
@@ -218,66 +192,6 @@ const callWith = (text: string, { plugin, element }: WidgetSpelling): string | n
   const declared =
     /^[ \t]{0,40}(?:const|let|var)\s+([\w$]{1,60})\s*=\s*\{[^;]{0,5000}?\bcolumns["']?\s*:/m.exec(text);
   return declared && `${text}\n$("${element}").${plugin}(${declared[1] ?? ""});`;
-};
-
-const callsIn = ({ widgets }: JudgedText) => widgets.flatMap(({ calls }) => calls);
-
-const startsIn = (text: JudgedText) => callsIn(text).filter(({ method }) => method === null);
-
-/** The selector of the first call that has one; undefined: none has. */
-const selectorCalled = (text: JudgedText): string | undefined =>
-  callsIn(text).find(({ on }) => on !== null)?.on?.text;
-
-/** The selector of the statement in which a method is called, behind other calls: `$("select").empty().multipleSelect("refresh")`. */
-const selectorOfChain = ({ code }: JudgedText, plugin: string): string | undefined =>
-  new RegExp(String.raw`\$\(\s*["']([^"'\n]{1,100})["']\s*\)\s*\.[^;]{0,500}?\)\s*\.${plugin}\(\s*["']`).exec(
-    code,
-  )?.[1];
-
-/** What starts the widget if the code does not; empty if it does, null if there is none to start. */
-const startLacking = (text: JudgedText, { element, plugin }: WidgetSpelling): string | null => {
-  // The libraries' own editor calls it.
-  if (text.declarations.has("mounted") && text.code.split(/\bmounted\b/).length === 2) return "mounted();";
-  if (startsIn(text).length > 0) {
-    const called = callsIn(text).slice(0, mostCalls);
-    return [...new Set(called.map(({ node }) => callOfUncalled(node, text.code)))].filter(Boolean).join(" ");
-  }
-  const on = selectorCalled(text) ?? selectorOfChain(text, plugin);
-  if (on !== undefined) return `$(${JSON.stringify(on)}).${plugin}();`;
-  const markup = text.elements.find(
-    ({ name, attributes }) =>
-      name === element &&
-      (name === "select" ||
-        [...attributes.keys()].some((key) => key.startsWith("data-")) ||
-        /<th\b[^<>]{0,500}\sdata-/i.test(text.code)),
-  );
-  if (!markup && !isOnUndeclared(text, plugin)) return null;
-  const id = markup?.attributes.get("id")?.text;
-  return `$(${JSON.stringify(id === undefined ? element : `#${id}`)}).${plugin}();`;
-};
-
-/** Whether a method is called on a name that is not declared: what it stands for is the page's. */
-const isOnUndeclared = ({ code, declarations }: JudgedText, plugin: string): boolean =>
-  [...code.matchAll(new RegExp(String.raw`(?<![\w$.])([A-Za-z_$][\w$]*)\.${plugin}\(`, "g"))].some(
-    ([, name = ""]) => !declarations.has(name),
-  );
-
-/** More are no report. */
-const mostCalls = 20;
-
-/** The call of the function around a call of a plugin that the code declares without parameters and never calls; empty if there is none. */
-const callOfUncalled = (start: SyntaxNode, code: string): string => {
-  for (let around = start.parent; around; around = around.parent) {
-    if (around.name !== "FunctionDeclaration") continue;
-    const [, name = ""] =
-      /^(?:async\s+)?function\s+([\w$]+)\(\s*\)/.exec(code.slice(around.from, around.to)) ?? [];
-    if (
-      name !== "" &&
-      code.split(new RegExp(String.raw`(?<![\w$])${escapeRegExp(name)}(?![\w$])`)).length === 2
-    )
-      return `${name}();`;
-  }
-  return "";
 };
 
 /** Whether a table has rows: in its markup, by an option or by a method. */

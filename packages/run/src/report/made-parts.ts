@@ -1,3 +1,5 @@
+import { escapeMarkup } from "@online-editor/contract";
+
 /** Begins what says of a part that it is none of the report's. */
 export const mark = "Made by Online Editor";
 
@@ -31,7 +33,10 @@ export const columnsOf = (rows: readonly unknown[]) =>
 
 /** The head of a table with a column for each field. */
 export const headOf = (fields: readonly string[]): string =>
-  `<thead><tr>${fields.map((field) => `<th data-field="${field}">${field}</th>`).join("")}</tr></thead>`;
+  `<thead><tr>${fields
+    .map(escapeMarkup)
+    .map((field) => `<th data-field="${field}">${field}</th>`)
+    .join("")}</tr></thead>`;
 
 /** The body of a table, with a cell for each field. */
 export const bodyWith = (rows: readonly unknown[], fields: readonly string[]): string => {

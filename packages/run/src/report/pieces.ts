@@ -5,6 +5,7 @@ import { optionsOfComponent } from "./component-options.ts";
 import { commentsIn } from "./comments.ts";
 import { cutReport } from "./cut-report.ts";
 import { mendedCode } from "./mend-code.ts";
+import { plainCode } from "./plain-code.ts";
 import { plainText } from "./plain-text.ts";
 import type { LeftOut, Mended, Piece, PieceUse, ReportPart } from "./piece.ts";
 import { elementsWithIds, laterPieces, mayStartWidget, startsWidget, usesWidget } from "./later-pieces.ts";
@@ -146,7 +147,7 @@ const pieceOf = (part: Omit<ReportPart, "kind">, lead: string): Piece => {
   const repeated = kind === "markup" ? repeatLoops(text) : text;
   const { text: plain, cut } =
     kind === "markup" || kind === "script" ? withoutTemplates(repeated, text) : { text, cut: [] };
-  const code = withoutMarks(withStraightQuotes(plain, kind, language), kind);
+  const code = plainCode(plain, kind, language);
   const mistake = mistakeOfScript(kind === "markup" ? (scriptCutOff(code) ?? "") : code, language);
   const mended = mendedCode(code, kind, language);
   const natural = naturalUse({ kind, code });
@@ -178,12 +179,6 @@ const pieceOf = (part: Omit<ReportPart, "kind">, lead: string): Piece => {
   };
 };
 
-/** Markup without the words behind the start that it ends with, and script without the breaks of a forum's lines. */
-const withoutMarks = (code: string, kind: CodeKind): string => {
-  if (kind === "markup") return code.replace(/(<(?:table|select)\b[^<>]*>)[^<>{}]{0,500}$/i, "$1");
-  return kind === "script" ? code.replaceAll(/<br\s*\/?>[ \t]*$/gim, "") : code;
-};
-
 const saysResponse =
   /\b(?:respon\w+|returns?|returned|repl(?:y|ies)|answers?|network|sends?|sent|gives?(?: it)? back|comes? back|GET|POST|200)\b|返回|响应|接口/i;
 
@@ -198,30 +193,6 @@ const hasOnlyBlankColumns = (code: string): boolean => {
     )
   );
 };
-
-/**
- * Code without the curly quotes that a mail program or a forum has made of the plain ones around values, and without the
- * marks of bold words in it.
- */
-const withStraightQuotes = (written: string, kind: CodeKind, language: string): string => {
-  if (kind === "markup")
-    return written
-      .replaceAll(/(?<==["'])\*\*([^*"'<>\n]{1,200})\*\*(?=["'])/g, "$1")
-      .replaceAll(/(?<==\s?)[“”„]([^“”„"<>]*)[“”]/g, '"$1"');
-  const unmarked = kind === "script" ? written.replaceAll(/\*\*([^*\n]{1,200})\*\*/g, "$1") : written;
-  const isMarked = unmarked !== written && mistakeOfScript(written, language) !== null;
-  const code = isMarked ? unmarked : written;
-  if (!/[“”„‘’；（），：]/.test(code)) return code;
-  const straight = code
-    .replaceAll(/[“”„]/g, '"')
-    .replaceAll(/[‘’]/g, "'")
-    .replaceAll(/[；（），：]/g, (mark) => plainOf[mark] ?? mark);
-  const isMended = kind === "script" && mistakeOfScript(code, language) !== null;
-  return isMended && mistakeOfScript(straight, language) === null ? straight : code;
-};
-
-/** What an input method for Chinese types in place of the marks of script. */
-const plainOf: Readonly<Record<string, string>> = { "；": ";", "（": "(", "）": ")", "，": ",", "：": ":" };
 
 const naturalUse = ({ kind, code }: Pick<Piece, "kind" | "code">): PieceUse => {
   if (kind === "data" && isCheckLike(parsedData(code))) return "check";

@@ -37,7 +37,7 @@ export const fieldsOfList = (code: string): readonly string[] => {
   const [, written = ""] = /\[\s*\{([^{}]{1,1000})\}/.exec(code) ?? [];
   const record = written.replaceAll(/\/\/[^\n]*/g, "");
   const fields = Array.from(
-    record.matchAll(/(?:^|,)\s*(?:(["'])([\w$ .-]{1,60})\1|([\w$]{1,60}))\s*:/g),
+    record.matchAll(/(?:^|,)\s*(?!["']?__proto__)(?:(["'])([\w$ .-]{1,60})\1|([\w$]{1,60}))\s*:/g),
     ([, , quoted, name = ""]) => quoted ?? name,
   );
   return fields.length > 0 ? fields : ["id", "name", "price"];
