@@ -68,6 +68,17 @@ test("the theme is recognised by the major version of its framework", () => {
   expect(themeWith("5.0.0")?.theme).toBe("bootstrap5");
 });
 
+test("the theme is recognised by a script of its framework where no style says it", () => {
+  const script = "https://unpkg.com/bootstrap@4.4.1/dist/js/bootstrap.min.js";
+  const popper = "https://unpkg.com/popper.js@1.16.0/dist/umd/popper.min.js";
+  const core = table("1.22.1", "bootstrap-table.js");
+  expect(recognise([script, core])?.theme).toBe("bootstrap4");
+  expect(recognise([popper, core])?.theme).toBe(recognise([core])?.theme);
+  expect(
+    recognise(["https://unpkg.com/bootstrap@3.3.7/dist/css/bootstrap.min.css", script, core])?.theme,
+  ).toBe("bootstrap3");
+});
+
 test("the other library is recognised too", () => {
   const address = "https://unpkg.com/multiple-select@1.7.0/dist/multiple-select.min.js";
   expect(recognise([address], multipleSelect)).toMatchObject({

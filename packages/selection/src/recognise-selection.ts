@@ -83,25 +83,34 @@ function themeFor(
   return byOwnFile?.id ?? byFramework(library, references, theme) ?? defaultSelection(library).theme;
 }
 
-/** The theme most of whose framework and icons a page requests; themes share some of them. */
+/** The theme most of whose framework and icons a page requests, by their styles or else by a script; themes share some. */
 function byFramework(
   library: Library,
   references: readonly FileReference[],
   selected: ThemeId | undefined,
 ): ThemeId | undefined {
-  const counts = library.themes.map(({ id, packages }) => ({
-    id,
-    count: packages.filter((files) => references.some((reference) => isOfMajor(files, reference))).length,
-  }));
-  return counts
-    .toSorted((a, b) => b.count - a.count || Number(b.id === selected) - Number(a.id === selected))
-    .find(({ count }) => count > 0)?.id;
+  const mostBy = (isOf: typeof isStyleOf) => {
+    const counts = library.themes.map(({ id, packages }) => ({
+      id,
+      count: packages.filter((files) => references.some((reference) => isOf(files, reference))).length,
+    }));
+    return counts
+      .toSorted((a, b) => b.count - a.count || Number(b.id === selected) - Number(a.id === selected))
+      .find(({ count }) => count > 0)?.id;
+  };
+  return mostBy(isStyleOf) ?? mostBy(isScriptOf);
 }
 
-const isOfMajor = (framework: PackageFiles, { package: name, version, path }: FileReference): boolean =>
-  name === framework.package &&
-  framework.styles.some((style) => inAnyBuild(style) === inAnyBuild(path)) &&
-  (version === null || majorOf(version) === majorOf(framework.version));
+const isStyleOf = (framework: PackageFiles, reference: FileReference): boolean =>
+  isOfMajor(framework, reference) &&
+  framework.styles.some((style) => inAnyBuild(style) === inAnyBuild(reference.path));
+
+/** Of what has no styles, such as Popper, several frameworks load the same. */
+const isScriptOf = (framework: PackageFiles, reference: FileReference): boolean =>
+  isOfMajor(framework, reference) && framework.styles.length > 0 && reference.path.endsWith(".js");
+
+const isOfMajor = (framework: PackageFiles, { package: name, version }: FileReference): boolean =>
+  name === framework.package && (version === null || majorOf(version) === majorOf(framework.version));
 
 const majorOf = (version: string) => /\d+/.exec(version)?.[0];
 
