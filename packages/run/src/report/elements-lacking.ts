@@ -5,10 +5,19 @@ import type { JudgedText } from "@online-editor/reference/widgets";
 import type { Make } from "./assumptions.ts";
 import { bodyWith, headOf, mark } from "./made-parts.ts";
 
-/** The elements that the code starts widgets on, or waits on, and does not have; a table with `rows` of `fields`. */
+interface Given {
+  words: string;
+  /** The columns and rows of a table that is made. */
+  fields: readonly string[];
+  rows: readonly unknown[];
+  /** The selector of the start that is made; undefined: none is. */
+  on: string | undefined;
+}
+
+/** The elements that the code starts widgets on, or waits on, and does not have. */
 export const elementsLacking = (
   text: JudgedText,
-  { words, fields, rows }: { words: string; fields: readonly string[]; rows: readonly unknown[] },
+  { words, fields, rows, on: started }: Given,
   { element, plugin }: WidgetSpelling,
   make: Make,
 ): string[] => {
@@ -19,7 +28,9 @@ export const elementsLacking = (
   ).exec(text.code);
   const unknown = within ? `${within[1] ?? ""} ${within[2] ?? ""}` : element;
   const selectors = new Set(
-    (starts.length > 0 ? starts : calls).flatMap(({ on }) => on?.text.trim().split(/\s*,\s*/) ?? unknown),
+    calls.length === 0
+      ? [started ?? []].flat()
+      : (starts.length > 0 ? starts : calls).flatMap(({ on }) => on?.text.trim().split(/\s*,\s*/) ?? unknown),
   );
   const widgets = [...selectors].slice(0, 10).flatMap((selector) => {
     const around = selector.slice(-200).split(/[\s>]+/);
@@ -115,7 +126,10 @@ const optionsFor = ({ code }: JudgedText, words: string, plugin: string): string
   return groups.join("");
 };
 
-/** The buttons and fields that the code waits on or reads, by their ids. */
+/** Stands for the event of an element in which the code puts others. */
+const places = "places";
+
+/** The buttons and fields that the code waits on or reads, and where it puts what it makes, by their ids. */
 const controlsLacking = (
   { code, elements }: JudgedText,
   widgets: ReadonlySet<string>,
@@ -126,13 +140,18 @@ const controlsLacking = (
   const events = new Map<string, string>();
   for (const [, id = ""] of code.matchAll(/\$\(\s*["']#([\w-]{1,60})["']\s*\)\.val\(\s*\)/g))
     events.set(id, "input");
+  for (const [, id = ""] of code.matchAll(
+    /\$\(\s*["']#([\w-]{1,60})["']\s*\)\.(?:html|append|prepend)\((?!\s*\))/g,
+  ))
+    events.set(id, places);
   for (const [, id, other = "", ...names] of code.matchAll(waits))
     events.set(id ?? other, names.find(Boolean) ?? "");
   return [...events].slice(0, 10).flatMap(([id, event]) => {
     const isField = /^(?:change|key\w+|input)$/.test(event);
-    if ((event !== "click" && !isField) || widgets.has(`#${id}`)) return [];
+    if ((event !== "click" && event !== places && !isField) || widgets.has(`#${id}`)) return [];
     if (new RegExp(String.raw`\bid=["'\\]{0,2}${escapeRegExp(id)}\b`, "i").test(code)) return [];
     if (elementsAt(`#${id}`, elements)?.length !== 0 || !make("element", `#${id}`)) return [];
+    if (event === places) return withMark(`<div id="${id}"></div>`);
     const made = isField ? `<input id="${id}">` : `<button type="button" id="${id}">${id}</button>`;
     return withMark(made);
   });

@@ -80,11 +80,14 @@ export const joinDocument = (
     const basis = given && /^(?:rows|answers)$/.test(what) ? "JSON" : null;
     return assume(what, { name, values: [made, left], basis }) === made;
   };
+  const isStarted = startsIn(text).length > 0;
+  const isStartedByCall =
+    isStarted && new RegExp(String.raw`\.${spelling.plugin}\(\s*(?!["'])`).test(text.code);
   // Columns are made where their table or its start is.
   const lacksColumns =
     spelling.element === "table" &&
     (!hasColumns.test(text.code) || columnsAsNamed(text)) &&
-    (startsIn(text).length === 0 || !/<table\b/i.test(text.code) || isOpened(page));
+    (!isStartedByCall || !/<table\b/i.test(text.code) || openTable.test(page));
   const known = fieldsFor(text.code, lacksColumns ? fieldsOfList(text.code) : []);
   const rows = given ?? rowsFor(text.code, known);
   const items = rows.length > 0 ? rows : itemsFor(text.code);
@@ -113,12 +116,20 @@ export const joinDocument = (
     make("rows", spelling.plugin);
   const fields =
     lacksColumns && !isBare && !hasColumns.test(text.code) ? (given ? fieldsOf(given) : known) : [];
-  const isTableOpen = fields.length > 0 && isOpened(page) && make("element", "thead");
-  const whole = isTableOpen ? `${page}\n${headOf(fields)}\n</table>` : page;
+  const table = isStartedByCall ? openTable : emptyTable;
+  const isHeadMade = fields.length > 0 && table.test(page) && make("element", "thead");
+  const whole = isHeadMade
+    ? page.replace(table, (_, tag: string) => `${tag}\n${headOf(fields)}\n</table>`)
+    : page;
   const withRows = needsRows && given === null ? rowElements(whole, rows) : null;
   // What is called at once needs its rows in the markup.
-  const inMarkup = needsRows && given === null && fields.length > 0 && !isTableOpen ? rows : [];
-  const elements = elementsLacking(text, { words, fields, rows: inMarkup }, spelling, make);
+  const inMarkup = needsRows && given === null && fields.length > 0 && !isHeadMade ? rows : [];
+  const elements = elementsLacking(
+    text,
+    { words, fields, rows: inMarkup, on: /^\$\("([^"]{1,100})"\)/.exec(begun)?.[1] },
+    spelling,
+    make,
+  );
   const after =
     needsRows && withRows === null && inMarkup.length === 0 ? rowsLoaded(text, spelling, rows) : "";
   const shown = withRows ?? withOptions(whole, text, words, spelling, make);
@@ -126,7 +137,7 @@ export const joinDocument = (
   const first = isOwnPage ? [shown, ...before] : [...before, shown];
   // Before the methods that are called on it.
   const started =
-    startsIn(text).length === 0 && callsIn(text).length > 0
+    !isStarted && callsIn(text).length > 0
       ? [start && scriptElement(start), ...scripts]
       : [...scripts, start && scriptElement(start)];
   const pieces = [...first, ...elements, ...started, after];
@@ -141,9 +152,9 @@ const columnsAsNamed = ({ uses, declarations }: JudgedText): boolean =>
     return named !== undefined && !declarations.has(named);
   });
 
-/** Whether markup has only the start of a table, without its columns and its end. */
-const isOpened = (markup: string): boolean =>
-  /^<table\b[^<>]*>/i.test(markup.slice(Math.max(0, markup.lastIndexOf("<"))));
+/** A table of which only the start is there, and one without anything in it. */
+const openTable = /(<table\b[^<>]*>)\s{0,100}(?![^])/i;
+const emptyTable = /(<table\b[^<>]*>)\s{0,100}(?:<\/table\s*>|(?![^]))/i;
 
 const hasColumns = /<th\b|(?<![\w-])columns\b/i;
 

@@ -62,7 +62,11 @@ const editsAt = (code: string, at: number): string[] => {
     /[.,;]/.test(sign) && `${before})${between}${rest}`,
     /[.,;]$/.test(before) && `${before.slice(0, -1)})${between}${sign}${rest}`,
   ].filter((one) => one !== false);
-  const edits = [...without, ...others, ...added];
+  const [selector = ""] = /^[#.][\w-]+(?=\s*\))/.exec(sign + rest) ?? [];
+  // `$(#orders)`
+  const quoted =
+    before.endsWith("(") && selector ? [`${before}"${selector}"${rest.slice(selector.length - 1)}`] : [];
+  const edits = [...quoted, ...without, ...others, ...added];
   if (sign !== '"' && sign !== "'") return edits;
   // The text ends with the other quote, or with none.
   const [line = ""] = rest.split("\n");

@@ -38,7 +38,12 @@ export const namesLacking = (text: JudgedText, rows: readonly unknown[], make: M
   );
   const lines = lacking.slice(0, 50).flatMap((word) => {
     if (!make(asData.includes(word) ? "rows" : "undeclared", word)) return [];
-    const started = widgetSpellings.find(({ plugin }) => code.includes(`${word}.${plugin}(`));
+    const started = widgetSpellings.find(
+      ({ plugin, element }) =>
+        code.includes(`${word}.${plugin}(`) ||
+        (element === "table" &&
+          new RegExp(String.raw`\b${escapeRegExp(word)}\.on\(\s*["'][\w-]{1,60}\.bs\.table\b`).test(code)),
+    );
     if (started) return `Object.defineProperty(window, "${word}", { get: () => $("${started.element}") });`;
     const isCalled = code.includes(`${word}(`);
     const value = isCalled ? `function () { return ${valueOf(word)} }` : valueOf(word);

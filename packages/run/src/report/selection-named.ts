@@ -24,6 +24,7 @@ import {
   filesListed,
   filesOfLibrary,
   hasResources,
+  isFileOf,
   isOfExtension,
   libraryFilesNamed,
   onCdn,
@@ -179,7 +180,7 @@ const extensionsOf = (
 ): Extension["id"][] => {
   const files = libraryFilesNamed(words, library);
   const found = library.extensions.flatMap((one) => {
-    const file = files.find((name) => name.startsWith(`${library.package}-${one.id}.`));
+    const file = files.find((name) => isFileOf(name, library.package, one.id));
     const named = loaded.includes(one.id) ? one.id : (file ?? namedIn(words, one.id));
     const option = optionIn(code, one);
     return (named ?? option) === null || !hasExtension(one, version) ? [] : [{ id: one.id, named, option }];

@@ -19,6 +19,16 @@ const selectorOfChain = ({ code }: JudgedText, plugin: string): string | undefin
     code,
   )?.[1];
 
+/** On what code waits for an event of a table: `$("#orders").on("click-row.bs.table"`; a name stands for any table. */
+const selectorOfHandler = ({ code, elements }: JudgedText, element: string): string | undefined => {
+  if (element !== "table" || elements.some(({ name }) => name === element)) return undefined;
+  const [, selector, name] =
+    /(?:\$\(\s*["']([^"'\n]{1,100})["']\s*\)|(?<![\w$.])([A-Za-z_$][\w$]{0,60}))\.on\(\s*["'][\w-]{1,60}\.bs\.table\b/.exec(
+      code,
+    ) ?? [];
+  return selector ?? (name === undefined ? undefined : element);
+};
+
 /** What starts the widget if the code does not; empty if it does, null if there is none to start. */
 export const startLacking = (text: JudgedText, { element, plugin }: WidgetSpelling): string | null => {
   // The libraries' own editor calls it.
@@ -27,7 +37,7 @@ export const startLacking = (text: JudgedText, { element, plugin }: WidgetSpelli
     const called = callsIn(text).slice(0, mostCalls);
     return [...new Set(called.map(({ node }) => callOfUncalled(node, text.code)))].filter(Boolean).join(" ");
   }
-  const on = selectorCalled(text) ?? selectorOfChain(text, plugin);
+  const on = selectorCalled(text) ?? selectorOfChain(text, plugin) ?? selectorOfHandler(text, element);
   if (on !== undefined) return `$(${JSON.stringify(on)}).${plugin}();`;
   const markup = text.elements.find(
     ({ name, attributes }) =>

@@ -33,7 +33,13 @@ export const libraryFilesNamed = (words: string, { package: own }: Library): str
 };
 
 export const isOfExtension = (file: string, { package: own, extensions }: Library) =>
-  extensions.some(({ id }) => file.startsWith(`${own}-${id}.`));
+  extensions.some(({ id }) => isFileOf(file, own, id));
+
+/** Whether a file is that of an extension; older ones have its name without dashes: `bootstrap-table-flatJSON.js`. */
+export const isFileOf = (file: string, own: string, extension: string): boolean => {
+  const [name = ""] = file.slice(own.length + 1).split(".");
+  return [extension, extension.replaceAll("-", "")].includes(name.toLowerCase());
+};
 
 /** Whether words list what a page loads: a fiddle's resources, or products of which no theme of the library loads one. */
 export const hasResources = (words: string, { themes }: Library): boolean =>

@@ -26,7 +26,7 @@ $('#t').bootstrapTable('load', [
 \`\`\`
 
 \`\`\`js
-$('#t').bootstrapTable('load' 'hideLoading')
+$('#t').bootstrapTable(load all of the rows)
 \`\`\`
 `;
 
