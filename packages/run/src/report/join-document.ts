@@ -1,15 +1,15 @@
 import type { Library } from "@online-editor/contract";
-import { type WidgetSpelling, widgetSpellings } from "@online-editor/reference/widget-spelling";
-import { type JudgedText, readDocument } from "@online-editor/reference/widgets";
+import { widgetSpellings } from "@online-editor/reference/widget-spelling";
+import { readDocument } from "@online-editor/reference/widgets";
 import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
 import { isWholePage } from "../document/whole-page.ts";
-import { answersLacking, privateAddressesIn, rowsIn } from "./answers-lacking.ts";
+import { answersLacking, rowsIn } from "./answers-lacking.ts";
 import { elementsLacking, withOptions } from "./elements-lacking.ts";
-import { fieldsFor, fieldsOfList, itemsFor, recordIn, rowsFor } from "./rows-for.ts";
+import { itemsFor, recordIn } from "./rows-for.ts";
 import { type Assume, left, type Make, made } from "./assumptions.ts";
 import { parsedData } from "./code-kind.ts";
-import { columnsOf, fieldsOf, headOf, inLines, madeScript, rowElements } from "./made-parts.ts";
-import { areOptions } from "./script-pieces.ts";
+import { fillTable, rowsAndColumns } from "./fill-table.ts";
+import { callOf, callWith } from "./options-alone.ts";
 import { withElementAround } from "./element-around.ts";
 import { callsIn, selectorCalled, startLacking, startsIn } from "./start-lacking.ts";
 import { namesLacking } from "./names-lacking.ts";
@@ -80,16 +80,9 @@ export const joinDocument = (
     const basis = given && /^(?:rows|answers)$/.test(what) ? "JSON" : null;
     return assume(what, { name, values: [made, left], basis }) === made;
   };
-  const isStarted = startsIn(text).length > 0;
-  const isStartedByCall =
-    isStarted && new RegExp(String.raw`\.${spelling.plugin}\(\s*(?!["'])`).test(text.code);
-  // Columns are made where their table or its start is.
-  const lacksColumns =
-    spelling.element === "table" &&
-    (!hasColumns.test(text.code) || columnsAsNamed(text)) &&
-    (!isStartedByCall || !/<table\b/i.test(text.code) || openTable.test(page));
-  const known = fieldsFor(text.code, lacksColumns ? fieldsOfList(text.code) : []);
-  const rows = given ?? rowsFor(text.code, known);
+  const lacking = { page, text, spelling, given };
+  const filling = rowsAndColumns(lacking);
+  const { rows } = filling;
   const items = rows.length > 0 ? rows : itemsFor(text.code);
   const answered = () => answersLacking(text, { rows: items, data, note, make });
   if (isOwnPage && (isWholePage(page) || plain.length === 1)) {
@@ -99,83 +92,24 @@ export const joinDocument = (
       ? (plain[0]?.text ?? null)
       : `${[whole, ...scripts].join("\n")}\n`;
   }
-  const lacking = startLacking(text, spelling);
-  if (lacking === null) return null;
-  const begun = lacking !== "" && make("start", lacking) ? lacking : "";
-  // Where only methods are called, nothing says the columns.
-  const isBare = begun.endsWith(`.${spelling.plugin}();`) && rows.length > 0 && !hasColumns.test(text.code);
-  const start = isBare ? begun.replace("();", () => `(${columnsAndRows(rows)});`) : begun;
+  const toStart = startLacking(text, spelling);
+  if (toStart === null) return null;
+  const begun = toStart !== "" && make("start", toStart) ? toStart : "";
   const before = [namesLacking(text, rows, make)];
   before.push(answered());
-  const needsRows =
-    rows.length > 0 &&
-    privateAddressesIn(text.code).length === 0 &&
-    spelling.element === "table" &&
-    !isBare &&
-    !isFilled(text) &&
-    make("rows", spelling.plugin);
-  const fields =
-    lacksColumns && !isBare && !hasColumns.test(text.code) ? (given ? fieldsOf(given) : known) : [];
-  const table = isStartedByCall ? openTable : emptyTable;
-  const isHeadMade = fields.length > 0 && table.test(page) && make("element", "thead");
-  const whole = isHeadMade
-    ? page.replace(table, (_, tag: string) => `${tag}\n${headOf(fields)}\n</table>`)
-    : page;
-  const withRows = needsRows && given === null ? rowElements(whole, rows) : null;
-  // What is called at once needs its rows in the markup.
-  const inMarkup = needsRows && given === null && fields.length > 0 && !isHeadMade ? rows : [];
-  const elements = elementsLacking(
-    text,
-    { words, fields, rows: inMarkup, on: /^\$\("([^"]{1,100})"\)/.exec(begun)?.[1] },
-    spelling,
-    make,
-  );
-  const after =
-    needsRows && withRows === null && inMarkup.length === 0 ? rowsLoaded(text, spelling, rows) : "";
-  const shown = withRows ?? withOptions(whole, text, words, spelling, make);
+  const { start, markup: filled, made: inTable, loading } = fillTable(lacking, filling, { begun, make });
+  const on = /^\$\("([^"]{1,100})"\)/.exec(begun)?.[1];
+  const elements = elementsLacking(text, { words, ...inTable, on }, spelling, make);
+  const shown = withOptions(filled, text, words, spelling, make);
   // What is made needs jQuery, which such a page brings along.
   const first = isOwnPage ? [shown, ...before] : [...before, shown];
   // Before the methods that are called on it.
   const started =
-    !isStarted && callsIn(text).length > 0
+    startsIn(text).length === 0 && callsIn(text).length > 0
       ? [start && scriptElement(start), ...scripts]
       : [...scripts, start && scriptElement(start)];
-  const pieces = [...first, ...elements, ...started, after];
+  const pieces = [...first, ...elements, ...started, loading];
   return `${pieces.filter((piece) => piece !== "").join("\n")}\n`;
-};
-
-/** Whether the columns are what a name stands for that is not declared. */
-const columnsAsNamed = ({ uses, declarations }: JudgedText): boolean =>
-  uses.some(({ name, value }) => {
-    const [, named] =
-      name === "columns" ? (/^([A-Za-z_$][\w$]*)(?:\(\))?$/.exec(value?.text ?? "") ?? []) : [];
-    return named !== undefined && !declarations.has(named);
-  });
-
-/** A table of which only the start is there, and one without anything in it. */
-const openTable = /(<table\b[^<>]*>)\s{0,100}(?![^])/i;
-const emptyTable = /(<table\b[^<>]*>)\s{0,100}(?:<\/table\s*>|(?![^]))/i;
-
-const hasColumns = /<th\b|(?<![\w-])columns\b/i;
-
-const columnsAndRows = (rows: readonly unknown[]): string => {
-  const columns = columnsOf(rows).map(
-    ({ field, title }) => `{ field: ${JSON.stringify(field)}, title: ${JSON.stringify(title)} }`,
-  );
-  return `{\n  columns: [${columns.join(", ")}],\n  data: ${inLines(rows)},\n}`;
-};
-
-/** Rows as a person would load them, which every release does alike. */
-const rowsLoaded = (
-  text: JudgedText,
-  { element, plugin }: WidgetSpelling,
-  rows: readonly unknown[],
-): string => {
-  const on = startsIn(text)[0]?.on?.text.trim();
-  const id = text.elements.find(({ name }) => name === element)?.attributes.get("id")?.text;
-  const selector = on !== undefined && /^[#.]?[\w-]+$/.test(on) ? on : id === undefined ? element : `#${id}`;
-  const script = `$(() => setTimeout(() => $(${JSON.stringify(selector)}).${plugin}("load", ${inLines(rows)})));`;
-  return madeScript("rows, since the report has none", script);
 };
 
 const scriptElement = (text: string, language = ""): string => {
@@ -183,33 +117,3 @@ const scriptElement = (text: string, language = ""): string => {
   const type = /^(?:ts|typescript)$/.test(language) ? ` type="text/tsx"` : module;
   return `<script${type}>\n${text.replaceAll(/<\/(?=script)/gi, String.raw`<\/`)}\n</script>`;
 };
-
-/** The call that options or columns alone belong to; null for any other script. */
-const callOf = (text: string, { plugin, element }: WidgetSpelling): string | null => {
-  const bare = text.trim().replace(/[,;\s]{1,100}$/, "");
-  if (!areOptions.test(bare) || areOfMethod.test(bare)) return null;
-  const list = bare.startsWith("[") ? bare : `[${bare}]`;
-  const isColumns = /^[[{\s]{0,100}["']?(?:field|title|checkbox|radio)\b/.test(bare);
-  if (!isColumns && bare.startsWith("[")) return null;
-  const options = isColumns ? `columns: ${list}` : bare;
-  return `$("${element}").${plugin}(${options.startsWith("{") ? options : `{\n${options}\n}`});`;
-};
-
-/** What a method is called with, such as `{ index: 0, row: {…} }`. */
-const areOfMethod = /^\{\s*["']?(?:index|id|row|values|rowspan|colspan)["']?\s*:/;
-
-/** Script that only declares options with columns, with the call that they are for; null for any other. */
-const callWith = (text: string, { plugin, element }: WidgetSpelling): string | null => {
-  const declared =
-    /^[ \t]{0,40}(?:const|let|var)\s+([\w$]{1,60})\s*=\s*\{[^;]{0,5000}?\bcolumns["']?\s*:/m.exec(text);
-  return declared && `${text}\n$("${element}").${plugin}(${declared[1] ?? ""});`;
-};
-
-/** Whether a table has rows: in its markup, by an option or by a method. */
-const isFilled = ({ code, uses }: JudgedText): boolean =>
-  /<td\b[^<>]*>(?!\s*<\/td)/i.test(code) ||
-  uses.some(({ kind, name, value }) =>
-    kind === "method"
-      ? /^(?:load|append|prepend|insertRow)$/.test(name)
-      : /^(?:url|ajax|data)$/.test(name) && !/^(?:null|undefined|)$/.test(value?.text ?? ""),
-  );
