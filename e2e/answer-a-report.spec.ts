@@ -238,6 +238,17 @@ test("what a doubtful piece of the report would show is not said to be not seen"
   expect(markdown).toContain(`seen on ${bad} with piece 2 run, not with piece 2 left out`);
 });
 
+test("what was mended in the code stands beside the answer", async () => {
+  const words = `On ${bad}: \`TypeError: gone is not a function\``;
+  const cut = hiddenTable("").replace(/\)\n {2}\n<\/script>$/, "");
+  const { head, undone, markdown } = await triage(words, cut);
+  expect({ head, undone }).toEqual({
+    head: "not-seen",
+    undone: ["the end of piece 1, since it is cut off"],
+  });
+  expect(markdown).toContain("- the end of piece 1, since it is cut off");
+});
+
 test("a step of the words is done where the page has exactly one such control, and said where not", async () => {
   test.slow();
   const page = `<table data-toggle="table"></table><p id="state">Begin</p>

@@ -3,6 +3,7 @@ import { Check } from "@online-editor/contract/check";
 import type { Verdict } from "@online-editor/contract/judgement";
 import { emptyTexts } from "@online-editor/contract/snippet-texts";
 import { left, type Report, type ReportChoices } from "@online-editor/run/report";
+import { noteTexts } from "@online-editor/run/report-notes";
 import { defaultSelection } from "@online-editor/selection";
 import {
   dependenceOf,
@@ -180,11 +181,13 @@ const judgeReport = async (report: Report, command: TriageCommand, parts: Parts)
   };
 };
 
-/** What a report has beside its document, without which nothing may be seen. */
+/** What a report has beside its document, without which nothing may be seen, and what was mended in it. */
 const beside = ({ notes }: Report): string[] =>
-  notes.flatMap(({ becomes, what, name }) =>
-    becomes === "left-out" && /^(?:step|unanswered|of-framework|unparsable)$/.test(what) ? name : [],
-  );
+  notes.flatMap(({ becomes, what, name }) => {
+    if (becomes === "made" && (what === "end" || what === "slip"))
+      return noteTexts[what].replace("{name}", () => name);
+    return becomes === "left-out" && /^(?:step|unanswered|of-framework|unparsable)$/.test(what) ? name : [];
+  });
 
 const isBad = ({ verdict }: ReportRun) => verdict === "bad";
 

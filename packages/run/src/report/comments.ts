@@ -56,6 +56,15 @@ export const withoutAnswers = (text: string): string => {
   return text.slice(0, comments[0]?.at) + own.join("");
 };
 
+/** A text without what the maintainers have said below it. */
+export const withoutMaintainers = (text: string): string => {
+  const comments = commentsIn(text);
+  const others = comments
+    .filter(({ name }) => !isMaintainer.test(name))
+    .map(({ at, to }) => text.slice(at, to));
+  return text.slice(0, comments[0]?.at) + others.join("");
+};
+
 const header = new RegExp(
   [
     String.raw`[ \t>*_#-]{0,8}(?!(?:i|we|you|he|she|it|they|and|who|which|that|is|was|be)\b)@?[\w\u4E00-\u9FFF.-]{1,40}(?: [\w-]{1,20})?(?:\*\*|__)?[\s·|,:-]{1,4}(?:commented\b(?! out)|comment\b(?=\W*(?:$|\d|on\b))|wrote\b(?=[^\n]*:)|replied\b|answered\b|评论|回复|回答(?!了?不))[^\n]{0,60}`,
@@ -86,13 +95,19 @@ export const saidBy = (
 
 /** Whether what is said in a comment shows the report's example: beside the reporter's code, nobody else's is. */
 export const isOwn = ({ isAnswer, isSure, name }: Comment, said: string, hasCode: boolean): boolean =>
-  !isMaintainer.test(name) && saysOwn.test(said) && !(hasCode && (isSure ? isAnswer : saysAlso.test(said)));
+  !isMaintainer.test(name) &&
+  saysOwn.test(said) &&
+  !(hasCode && (isAnswer ? isSure || !saysMine.test(said) : !isSure && saysAlso.test(said)));
 
 const saysAlso =
   /\bsame (?:here|problem|issue|bug|error|thing|trouble|behaviou?r)\b|\bme too\b|(?:^|\s)\+1\b|\bi (?:also|too)\b|\b(?:i|we)(?:['’]m| am| are)? (?:have|having|see|seeing|face|facing|get|getting) (?:this|it|the same|a similar)\b|我也|同样的?问题|同问/i;
 
 /** What only the reporter says of code: he answers a question, or puts right what he has written. */
 export const saysMine = /\b(?:sorry|in my|my (?:code|html|markup|table|select))\b/i;
+
+/** What somebody says who has found what was wrong with his code. */
+export const saysFound =
+  /\b(?:mistake|my fault|found (?:it|the (?:reason|problem|cause))|solved it|fixed it|works now)\b|解决了|搞定|好了/i;
 
 /** The words of a comment in which somebody shows code of his own. */
 const saysOwn =

@@ -16,7 +16,7 @@ const cutOff = (words: string): string =>
 
 /** A quote, a place in a file, or what a sentence goes on with behind a message. */
 const endOfMessage =
-  /[`"“”\n]| {2}|\s+at\s|\((?:…|\.{3})\)\s*$|,\s+(?=(?:it|this|that|i|we|but|and|so|when|while|after|as|if|in|on|the|which|because|since|for|with)\b)/i;
+  /[`"“”\n，。；！？]| {2}|\s+at\s|\((?:…|\.{3})\)\s*$|,\s+(?=(?:it|this|that|i|we|but|and|so|when|while|after|as|if|in|on|the|which|because|since|for|with)\b)/i;
 
 const namesError = /\b(?:Type|Reference|Range|URI|Internal)Error:\s+([^\n`]{3,300})/g;
 const saysError =

@@ -1,5 +1,5 @@
 import { plugins } from "./code-lines.ts";
-import { asksHow, type Comment, isOwn, saidBy, saysMine } from "./comments.ts";
+import { asksHow, type Comment, isOwn, saidBy, saysFound, saysMine } from "./comments.ts";
 import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
 import { widgetSpellings } from "@online-editor/reference/widget-spelling";
 import { areOptions } from "./script-pieces.ts";
@@ -31,7 +31,10 @@ export const laterPieces = <One extends PlacedCode>(
   const later = new Map<One, Later>();
   const opening = comments[0]?.at ?? text.length;
   const isQuestion = asksHow(text.slice(0, opening));
-  const hasCode = pieces.some(({ from, use }) => from < opening && runs.test(use));
+  // Also code that does not parse is the reporter's.
+  const hasCode = pieces.some(
+    ({ from, use, code }) => from < opening && (runs.test(use) || usesWidget(code)),
+  );
   let [end, isComplete, isAnswered, isByOther, hasCall] = [0, false, false, false, false];
   for (const [place, piece] of pieces.entries()) {
     const between = text.slice(end, piece.from);
@@ -61,7 +64,8 @@ export const laterPieces = <One extends PlacedCode>(
     const fine = saysTrouble.test(between + behind) ? earlier.filter(({ isFine }) => isFine) : [];
     // “OK: …, not OK: …”
     if (!isAnswered && fine.length > 0) for (const one of fine) later.set(one.piece, { kind: "variant" });
-    else if (isOfOther && !isNeeded(piece, pieces)) later.set(piece, { kind: "unsure", isCure: true });
+    else if ((isOfOther || (hasCode && saysFound.test(said))) && !isNeeded(piece, pieces))
+      later.set(piece, { kind: "unsure", isCure: true });
     else if (
       isAnswered ||
       anotherTry.test(between) ||
@@ -130,7 +134,7 @@ const declaration = /(?:\b(?:function\*?|var|let|const|class)\s+|\bwindow\.)([\w
 /** Words that are more than the name of what follows. */
 const sentence = /(?:[A-Za-z'’]+[\s,]+){3}[A-Za-z'’]+|[\u4E00-\u9FFF]{4}/;
 const saysCure =
-  /\b(?:instead|works?|worked|working|ok(?:ay)?|fine|workaround|fix\w*|solv\w+|cure\w*|alternatives?|can|could|should|would|expect\w*|helps?|I(?: do)? know (?:that|about|of)|I am aware)\b|(?:^|[.:]\s+|\n)or\b|可以|解决|改成|改为|这样|正常|没有?问题|临时/i;
+  /\b(?:instead|works?|worked|working|ok(?:ay)?|fine|workaround|fix\w*|solv\w+|cure\w*|mistake|fault|alternatives?|can|could|should|would|expect\w*|helps?|I(?: do)? know (?:that|about|of)|I am aware)\b|(?:^|[.:]\s+|\n)or\b|可以|解决|改成|改为|这样|正常|没有?问题|临时/i;
 /** The heading of another of several tries. */
 const anotherTry = /^\W*(?:try|attempt|variant|alternative|方案|方法)\s*(?:#|no\.?)?\s*[2-9二三]\b/im;
 const saysFine = /\b(?:ok(?:ay)?|works?|working|fine|all is well|good)\b|正常|没有?问题|可以(?!吗)/i;

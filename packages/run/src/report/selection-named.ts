@@ -13,7 +13,7 @@ import {
 } from "@online-editor/selection";
 import { readPage } from "../document/read-page.ts";
 import { type Assume, left } from "./assumptions.ts";
-import { commentsIn } from "./comments.ts";
+import { commentsIn, withoutMaintainers } from "./comments.ts";
 import type { CodeOfReport } from "./join-document.ts";
 import { linksIn } from "./links-named.ts";
 import { shorten } from "./pieces.ts";
@@ -110,11 +110,18 @@ export const selectionNamed = (
   };
 };
 
-/** The releases that the report names; where others have it, in the comments below, only if it names none. */
+/**
+ * The releases that the report names; where others have it, in the comments below, only if it names none. What a
+ * maintainer names is where something is fixed or new.
+ */
 const releasesOfReporter = (words: string, library: Library) => {
   const all = releasesNamed(words, library);
-  const { bad, other } = releasesNamed(words.slice(0, commentsIn(words)[0]?.at), library);
-  return bad.length + other.length > 0 ? { ...all, bad, other } : all;
+  const [opening, others] = [words.slice(0, commentsIn(words)[0]?.at), withoutMaintainers(words)].map((one) =>
+    releasesNamed(one, library),
+  );
+  const found = [opening, others].find((one) => one && one.bad.length + one.other.length > 0);
+  const { bad = [], other = [], unknown = [] } = found ?? others ?? {};
+  return { ...all, bad, other, unknown };
 };
 
 /** What a report loads by itself, or the usual, on the release that it is about. */
