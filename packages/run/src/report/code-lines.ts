@@ -27,3 +27,6 @@ const closing: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}"
 
 /** The plugins that start widgets, in regular expressions. */
 export const plugins = widgetSpellings.map(({ plugin }) => plugin).join("|");
+
+/** A wait for an event of a table, in regular expressions: `.on("click-row.bs.table"`. */
+export const waitsForTable = String.raw`\.on\(\s*["'][\w-]{1,60}\.bs\.table\b`;

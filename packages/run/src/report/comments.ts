@@ -50,19 +50,16 @@ const opened =
 const mostComments = 200;
 
 /** A text without what others have answered below it. */
-export const withoutAnswers = (text: string): string => {
-  const comments = commentsIn(text);
-  const own = comments.filter(({ isAnswer }) => !isAnswer).map(({ at, to }) => text.slice(at, to));
-  return text.slice(0, comments[0]?.at) + own.join("");
-};
+export const withoutAnswers = (text: string): string => withComments(text, ({ isAnswer }) => !isAnswer);
 
 /** A text without what the maintainers have said below it. */
-export const withoutMaintainers = (text: string): string => {
+export const withoutMaintainers = (text: string): string =>
+  withComments(text, ({ name }) => !isMaintainer.test(name));
+
+const withComments = (text: string, isKept: (comment: Comment) => boolean): string => {
   const comments = commentsIn(text);
-  const others = comments
-    .filter(({ name }) => !isMaintainer.test(name))
-    .map(({ at, to }) => text.slice(at, to));
-  return text.slice(0, comments[0]?.at) + others.join("");
+  const kept = comments.filter(isKept).map(({ at, to }) => text.slice(at, to));
+  return text.slice(0, comments[0]?.at) + kept.join("");
 };
 
 const header = new RegExp(

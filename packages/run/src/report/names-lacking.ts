@@ -3,7 +3,7 @@ import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
 import { widgetSpellings } from "@online-editor/reference/widget-spelling";
 import type { JudgedText } from "@online-editor/reference/widgets";
 import type { Make } from "./assumptions.ts";
-import { plugins } from "./code-lines.ts";
+import { plugins, waitsForTable } from "./code-lines.ts";
 import { columnsOf, inLines, madeScript } from "./made-parts.ts";
 
 /**
@@ -41,8 +41,7 @@ export const namesLacking = (text: JudgedText, rows: readonly unknown[], make: M
     const started = widgetSpellings.find(
       ({ plugin, element }) =>
         code.includes(`${word}.${plugin}(`) ||
-        (element === "table" &&
-          new RegExp(String.raw`\b${escapeRegExp(word)}\.on\(\s*["'][\w-]{1,60}\.bs\.table\b`).test(code)),
+        (element === "table" && new RegExp(`\\b${escapeRegExp(word)}${waitsForTable}`).test(code)),
     );
     if (started) return `Object.defineProperty(window, "${word}", { get: () => $("${started.element}") });`;
     const isCalled = code.includes(`${word}(`);

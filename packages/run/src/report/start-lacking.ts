@@ -2,6 +2,7 @@ import type { SyntaxNode } from "@lezer/common";
 import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
 import type { WidgetSpelling } from "@online-editor/reference/widget-spelling";
 import type { JudgedText } from "@online-editor/reference/widgets";
+import { waitsForTable } from "./code-lines.ts";
 
 /** The calls of the plugin in a text, in their order. */
 export const callsIn = ({ widgets }: JudgedText) => widgets.flatMap(({ calls }) => calls);
@@ -22,10 +23,10 @@ const selectorOfChain = ({ code }: JudgedText, plugin: string): string | undefin
 /** On what code waits for an event of a table: `$("#orders").on("click-row.bs.table"`; a name stands for any table. */
 const selectorOfHandler = ({ code, elements }: JudgedText, element: string): string | undefined => {
   if (element !== "table" || elements.some(({ name }) => name === element)) return undefined;
-  const [, selector, name] =
-    /(?:\$\(\s*["']([^"'\n]{1,100})["']\s*\)|(?<![\w$.])([A-Za-z_$][\w$]{0,60}))\.on\(\s*["'][\w-]{1,60}\.bs\.table\b/.exec(
-      code,
-    ) ?? [];
+  const waits = new RegExp(
+    String.raw`(?:\$\(\s*["']([^"'\n]{1,100})["']\s*\)|(?<![\w$.])([A-Za-z_$][\w$]{0,60}))${waitsForTable}`,
+  );
+  const [, selector, name] = waits.exec(code) ?? [];
   return selector ?? (name === undefined ? undefined : element);
 };
 
